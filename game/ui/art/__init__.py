@@ -1,0 +1,1 @@
+"""Drawing: pure functions from a Paint (one window size) to baked surfaces."""

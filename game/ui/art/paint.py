@@ -1,0 +1,338 @@
+"""Paint: the one drawing context. It turns the logical 1280x720 space into the pixels of one window size."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Hashable
+from functools import lru_cache
+from importlib.resources import files
+from typing import TypeAlias
+
+import pygame
+from pygame import Rect, Surface
+
+from game.data.paths import asset
+from game.ui.art.cache import CountCache, SurfaceCache
+from game.ui.theme import ColourLike, colour, hexed, mix
+
+LOGICAL = (1280, 720)
+"""The space every layout number lives in."""
+
+FACES: dict[str, tuple[str, str]] = {
+    "display": ("fontpkg_fraunces", "Fraunces[SOFT,WONK,opsz,wght].ttf"),
+    "head": ("fontpkg_spectral", "Spectral-SemiBold.ttf"),
+    "headb": ("fontpkg_spectral", "Spectral-Bold.ttf"),
+    "serif": ("fontpkg_spectral", "Spectral-Medium.ttf"),
+    "italic": ("fontpkg_spectral", "Spectral-MediumItalic.ttf"),
+    "ui": ("fontpkg_lato", "Lato-Medium.ttf"),
+    "uib": ("fontpkg_lato", "Lato-Bold.ttf"),
+    "uix": ("fontpkg_lato", "Lato-ExtraBold.ttf"),
+}
+
+Shadow: TypeAlias = tuple[float, float, float, int]
+"""A soft drop shadow: dx, dy, blur (logical lengths) and alpha 0-255."""
+
+_SHADOW = (16, 8, 6)
+_ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+
+
+@lru_cache(maxsize=256)
+def art_text(name: str) -> str:
+    """The SVG source of assets/art/<name>.svg."""
+    return asset("art", f"{name}.svg").read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=16)
+def _face_file(face: str) -> str:
+    package, name = FACES[face]
+    return str(files(package) / "files" / name)
+
+
+def blurred(surface: Surface, radius: float) -> Surface:
+    """Three box passes, near enough to a Gaussian of `radius` pixels; give the surface a clear border first."""
+    step = max(1, round(radius / 1.8))
+    for _ in range(3):
+        surface = pygame.transform.box_blur(surface, step, repeat_edge_pixels=False)
+    return surface
+
+
+class Paint:
+    """Everything baked for one window size; make a new one on resize.
+
+    Lengths and positions are logical unless they are called pixels. Surfaces from here are shared:
+    copy one before drawing on it.
+    """
+
+    def __init__(self, size: tuple[int, int], *, text_scale: float = 1.0, high_contrast: bool = False) -> None:
+        self.size = (max(1, int(size[0])), max(1, int(size[1])))
+        self.text_scale = text_scale
+        self.high_contrast = high_contrast
+        width, height = self.size
+        self.scale = min(width / LOGICAL[0], height / LOGICAL[1])
+        self.origin = (round((width - LOGICAL[0] * self.scale) / 2), round((height - LOGICAL[1] * self.scale) / 2))
+        window_bytes = width * height * 4
+        self._surfaces = SurfaceCache(min(512 << 20, max(96 << 20, 24 * window_bytes)))
+        self._texts: CountCache[Surface] = CountCache(1000)
+        self._fonts: CountCache[pygame.font.Font] = CountCache(96)
+        self._shadows: CountCache[tuple[Surface, int, Surface]] = CountCache(400)
+
+    # ---------------------------------------------------------------- geometry
+    def px(self, value: float) -> int:
+        """A length in window pixels."""
+        return round(value * self.scale)
+
+    def rect(self, x: float, y: float, w: float, h: float) -> Rect:
+        """A logical rectangle in window pixels; edges are rounded, so neighbours meet."""
+        left, top = self.point(x, y)
+        right, bottom = self.point(x + w, y + h)
+        return Rect(left, top, right - left, bottom - top)
+
+    def point(self, x: float, y: float) -> tuple[int, int]:
+        """A logical point in window pixels."""
+        return self.origin[0] + round(x * self.scale), self.origin[1] + round(y * self.scale)
+
+    def logical(self, position: tuple[float, float]) -> tuple[float, float]:
+        """A window pixel in logical coordinates; outside 0..1280 x 0..720 in the letterbox."""
+        return (position[0] - self.origin[0]) / self.scale, (position[1] - self.origin[1]) / self.scale
+
+    # ---------------------------------------------------------------- vectors
+    def cached(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        """The surface kept under `key`, which holds every parameter of `make` but the Paint itself."""
+        return self._surfaces.get(key, make)
+
+    def svg(self, body: str, w: float, h: float, defs: str = "", view_box: str | None = None) -> Surface:
+        """SVG elements on a w x h sheet, rasterised at the window's scale."""
+        return self.cached(("svg", body, w, h, defs, view_box), lambda: self._rasterised(body, w, h, defs, view_box))
+
+    def svg_once(self, body: str, w: float, h: float, defs: str = "", view_box: str | None = None) -> Surface:
+        """As svg, but not kept: for a surface the caller changes or keeps under a shorter key."""
+        return self._rasterised(body, w, h, defs, view_box)
+
+    def _rasterised(self, body: str, w: float, h: float, defs: str, view_box: str | None) -> Surface:
+        width, height = max(1, self.px(w)), max(1, self.px(h))
+        box = view_box or f"0 0 {w} {h}"
+        # The sheet's own size is the pixel size and the aspect is free, so rounding never changes the surface's size.
+        source = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{width}" height="{height}"'
+            f' preserveAspectRatio="none"><defs>{defs}</defs>{body}</svg>'
+        )
+        return pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height)).convert_alpha()
+
+    def picture(self, name: str, w: float, h: float) -> Surface:
+        """assets/art/<name>.svg inside w x h; the drawing keeps its own aspect."""
+
+        def make() -> Surface:
+            pixels = (max(1, self.px(w)), max(1, self.px(h)))
+            return pygame.image.load_sized_svg(io.BytesIO(art_text(name).encode()), pixels).convert_alpha()
+
+        return self.cached(("picture", name, w, h), make)
+
+    def icon(self, name: str, size: float) -> Surface:
+        """A square picture of assets/art."""
+        return self.picture(name, size, size)
+
+    def glyph(self, name: str, size: float, colour: ColourLike = "cream", stroke: float = 8) -> Surface:
+        """The one-stroke glyph ui_<name> in a colour and a stroke width (on its 96 grid)."""
+        tint = hexed(colour)
+
+        def make() -> Surface:
+            source = re.sub(r'stroke="#[0-9A-Fa-f]{6}"', f'stroke="{tint}"', art_text(f"ui_{name}"))
+            source = re.sub(r'stroke-width="[0-9.]+"', f'stroke-width="{stroke}"', source)
+            pixels = max(1, self.px(size))
+            return pygame.image.load_sized_svg(io.BytesIO(source.encode()), (pixels, pixels)).convert_alpha()
+
+        return self.cached(("glyph", name, size, tint, stroke), make)
+
+    # ---------------------------------------------------------------- text
+    def font(self, face: str, size: float) -> pygame.font.Font:
+        """A face of FACES at a logical size, times the player's text scale."""
+        pixels = max(6, round(size * self.text_scale * self.scale))
+        return self._fonts.get((face, pixels), lambda: pygame.font.Font(_face_file(face), pixels))
+
+    def text(self, s: str, face: str, size: float, colour: ColourLike, tracking: float = 0) -> Surface:
+        """One rendered line; tracking is extra space between letters."""
+        tint = hexed(colour)
+        return self._texts.get((s, face, size, tint, tracking), lambda: self._rendered(s, face, size, tint, tracking))
+
+    def _rendered(self, s: str, face: str, size: float, tint: str, tracking: float) -> Surface:
+        font, ink = self.font(face, size), colour(tint)
+        if not tracking or len(s) < 2:
+            return font.render(s, True, ink).convert_alpha()
+        starts = [font.size(s[:i])[0] + tracking * self.scale * i for i in range(len(s))]
+        width = font.size(s)[0] + round(tracking * self.scale * (len(s) - 1)) + 2
+        line = Surface((width, font.get_height()), pygame.SRCALPHA)
+        for start, letter in zip(starts, s, strict=True):
+            line.blit(font.render(letter, True, ink), (round(start), 0))
+        return line
+
+    def width(self, s: str, face: str, size: float) -> float:
+        """The length of a line."""
+        return self.font(face, size).size(s)[0] / self.scale
+
+    def line_height(self, face: str, size: float) -> float:
+        """The height of a rendered line."""
+        return self.font(face, size).get_height() / self.scale
+
+    def wrap(self, s: str, face: str, size: float, width: float) -> list[str]:
+        """Lines no wider than `width`, broken at spaces and at line ends; a longer word stays whole."""
+        lines: list[str] = []
+        for paragraph in s.split("\n"):
+            current = ""
+            for word in paragraph.split(" "):
+                longer = f"{current} {word}" if current else word
+                if not current or self.width(longer, face, size) <= width:
+                    current = longer
+                else:
+                    lines.append(current)
+                    current = word
+            lines.append(current)
+        return lines
+
+    def fit(self, s: str, face: str, size: float, width: float, minimum: float) -> float:
+        """The largest size up to `size` at which the line fits, never below `minimum` (then see shorten)."""
+        while size > minimum and (length := self.width(s, face, size)) > width:
+            size = max(minimum, min(size - 0.5, size * width / length))
+        return size
+
+    def shorten(self, s: str, face: str, size: float, width: float) -> str:
+        """The line itself if it fits, else as much of it as does, and an ellipsis."""
+        if self.width(s, face, size) <= width:
+            return s
+        kept = len(s)
+        while kept and self.width(s[:kept].rstrip() + _ELLIPSIS, face, size) > width:
+            kept -= 1
+        return s[:kept].rstrip() + _ELLIPSIS
+
+    # ---------------------------------------------------------------- shadow and glow
+    def shadow(self, image: Surface, blur: float, alpha: int) -> tuple[Surface, int]:
+        """The soft shadow of a silhouette and its border in pixels: blit it that much up and left of the image."""
+        found = self._shadows.get((id(image), blur, alpha), lambda: self._shadowed(image, blur, alpha))
+        return found[0], found[1]
+
+    def _shadowed(self, image: Surface, blur: float, alpha: int) -> tuple[Surface, int, Surface]:
+        # The image is part of the entry: while it is kept alive, no other surface can have its id.
+        pad, shrink = max(2, self.px(blur * 2.2)), 2 if blur * self.scale < 8 else 4
+        width, height = image.get_width() + 2 * pad, image.get_height() + 2 * pad
+        silhouette = pygame.mask.from_surface(image, 60).to_surface(
+            setcolor=(*_SHADOW, alpha), unsetcolor=(*_SHADOW, 0)
+        )
+        large = Surface((width, height), pygame.SRCALPHA)
+        large.fill((*_SHADOW, 0))
+        large.blit(silhouette, (pad, pad), special_flags=pygame.BLEND_RGBA_MAX)
+        small = pygame.transform.smoothscale(large, (max(2, width // shrink), max(2, height // shrink)))
+        small = blurred(small, blur * self.scale / shrink)
+        return pygame.transform.smoothscale(small, (width, height)), pad, image
+
+    def glow(self, size: float, colour: ColourLike, power: float = 1.0, gamma: float = 2.0) -> Surface:
+        """A round glow of diameter `size` to be added with BLEND_RGB_ADD; brightness (1-d)^gamma * power."""
+        tint = hexed(colour)
+        return self.cached(("glow", size, tint, power, gamma), lambda: _radial(tint, power, gamma, self.px(size)))
+
+    # ---------------------------------------------------------------- drawing
+    def put(
+        self, dst: Surface, image: Surface, x: float, y: float, shadow: Shadow | None = None, anchor: str = "tl",
+        alpha: int | None = None,
+    ) -> Rect:
+        """Draw a surface with its anchor (tl c mb mt tr) at a logical point; the rectangle it covers, in pixels."""
+        left, top = self.point(x, y)
+        width, height = image.get_size()
+        if anchor in ("c", "mb", "mt"):
+            left -= width // 2
+        elif anchor == "tr":
+            left -= width
+        if anchor == "c":
+            top -= height // 2
+        elif anchor == "mb":
+            top -= height
+        if shadow:
+            dx, dy, blur, darkness = shadow
+            soft, pad = self.shadow(image, blur, darkness)
+            _blit(dst, soft, (left - pad + self.px(dx), top - pad + self.px(dy)), alpha)
+        _blit(dst, image, (left, top), alpha)
+        return Rect(left, top, width, height)
+
+    def write(
+        self, dst: Surface, s: str, x: float, y: float, face: str = "ui", size: float = 15,
+        colour: ColourLike = "cream", anchor: str = "tl", shadow: bool | ColourLike | None = None, tracking: float = 0,
+    ) -> Rect:
+        """Draw one line with its anchor (t m b, then l c r) at a logical point; shadow is a drop of one pixel."""
+        image = self.text(s, face, size, colour, tracking)
+        area = self._anchored(image, x, y, anchor)
+        if shadow:
+            drop = "shade" if shadow is True else shadow
+            dst.blit(self.text(s, face, size, drop, tracking), area.move(0, max(1, self.px(1))))
+        dst.blit(image, area)
+        return area
+
+    def write_gold(self, dst: Surface, s: str, x: float, y: float, size: float = 56, anchor: str = "tc") -> Rect:
+        """Draw one line of gold display lettering with a dark edge and a soft shadow."""
+        letters = self.text(s, "display", size, "white")
+        dark = self.text(s, "display", size, "#1A0C06")
+        area = self._anchored(letters, x, y, anchor)
+        soft, pad = self.shadow(dark, max(3, size * 0.1), 200)
+        dst.blit(soft, area.move(-pad, self.px(size * 0.06) - pad))
+        step = max(1, self.px(1))
+        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 1), (-1, 1), (0, 2)):
+            dst.blit(dark, area.move(dx * step, dy * step))
+        dst.blit(self.cached(("gold", s, size), lambda: _gilded(letters)), area)
+        return area
+
+    def write_block(
+        self, dst: Surface, s: str, x: float, y: float, w: float, face: str = "ui", size: float = 15,
+        colour: ColourLike = "cream", leading: float = 1.25, align: str = "l",
+    ) -> float:
+        """Draw a wrapped paragraph from (x, y), w wide, aligned l, c or r; the y below its last line."""
+        at = {"l": x, "c": x + w / 2, "r": x + w}[align]
+        for line in self.wrap(s, face, size, w):
+            self.write(dst, line, at, y, face, size, colour, "t" + align)
+            y += size * self.text_scale * leading
+        return y
+
+    def add_glow(
+        self, dst: Surface, x: float, y: float, size: float, colour: ColourLike, power: float = 1.0,
+        gamma: float = 2.0,
+    ) -> Rect:
+        """Add a round glow centred at a logical point."""
+        light = self.glow(size, colour, power, gamma)
+        area = light.get_rect(center=self.point(x, y))
+        dst.blit(light, area, special_flags=pygame.BLEND_RGB_ADD)
+        return area
+
+    def _anchored(self, image: Surface, x: float, y: float, anchor: str) -> Rect:
+        area = image.get_rect(topleft=self.point(x, y))
+        if anchor[0] != "t":
+            area.top -= area.height // (2 if anchor[0] == "m" else 1)
+        if anchor[1] != "l":
+            area.left -= area.width // (2 if anchor[1] == "c" else 1)
+        return area
+
+
+def _blit(dst: Surface, image: Surface, position: tuple[int, int], alpha: int | None) -> None:
+    if alpha is None or alpha >= 255:
+        dst.blit(image, position)
+    elif alpha > 0:
+        # set_alpha on a shared surface and back is far cheaper than a copy.
+        before = image.get_alpha()
+        image.set_alpha(alpha)
+        dst.blit(image, position)
+        image.set_alpha(before)
+
+
+def _radial(tint: str, power: float, gamma: float, pixels: int) -> Surface:
+    tone, across = colour(tint), 96
+    sprite = Surface((across, across))
+    for radius in range(across // 2, 0, -1):
+        strength = (1 - radius / (across / 2)) ** gamma * power
+        shade = [min(255, round(part * strength)) for part in (tone.r, tone.g, tone.b)]
+        pygame.draw.circle(sprite, shade, (across // 2, across // 2), radius)
+    return pygame.transform.smoothscale(sprite, (max(1, pixels), max(1, pixels))).convert()
+
+
+def _gilded(letters: Surface) -> Surface:
+    ramp = Surface((1, 4), pygame.SRCALPHA)
+    for row, share in enumerate((0, 0.25, 0.75, 1)):
+        ramp.set_at((0, row), mix("#FFF3CF", "#D69B3F", share))
+    gold = letters.copy()
+    gold.blit(pygame.transform.smoothscale(ramp, letters.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return gold
