@@ -89,7 +89,10 @@ class Folders:
                 return wanted
         except OSError:
             pass
-        spare = Path(tempfile.mkdtemp(prefix=f"{APP}-{kind}-"))
+        try:
+            spare = Path(tempfile.mkdtemp(prefix=f"{APP}-{kind}-"))
+        except OSError:
+            spare = wanted  # nowhere on this computer can be written; writing will say so each time
         self.notices.append(Notice(f"error.folder.{kind}", {"folder": str(wanted), "instead": str(spare)}))
         return spare
 
