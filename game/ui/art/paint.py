@@ -146,9 +146,13 @@ class Paint:
 
     # ---------------------------------------------------------------- text
     def font(self, face: str, size: float) -> pygame.font.Font:
-        """A face of FACES at a logical size, times the player's text scale."""
-        pixels = max(6, round(size * self.text_scale * self.scale))
+        """A face of FACES at a logical size; text that follows the player's text size asks for `reading(size)`."""
+        pixels = max(6, round(size * self.scale))
         return self._fonts.get((face, pixels), lambda: pygame.font.Font(_face_file(face), pixels))
+
+    def reading(self, size: float, most: float = 2.0) -> float:
+        """The size of text that grows with the player's text size: prompt, log, dialogs, inspector; cards `most` 1.3."""
+        return size * min(self.text_scale, most)
 
     def text(self, s: str, face: str, size: float, colour: ColourLike, tracking: float = 0) -> Surface:
         """One rendered line; tracking is extra space between letters."""
@@ -286,7 +290,7 @@ class Paint:
         at = {"l": x, "c": x + w / 2, "r": x + w}[align]
         for line in self.wrap(s, face, size, w):
             self.write(dst, line, at, y, face, size, colour, "t" + align)
-            y += size * self.text_scale * leading
+            y += size * leading
         return y
 
     def add_glow(
