@@ -1,0 +1,1 @@
+"""The contract every game, opponent, match and table keeps; standard library only."""

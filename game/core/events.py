@@ -1,0 +1,179 @@
+"""The closed set of facts a step emits, and ``fold``, which carries them into a view.
+
+Events drive animation; the view is the truth. They carry no durations, texts or coordinates. What only some
+seats may know goes by ``audience``: for anyone else ``seen_by`` hides kinds and value, never the fact itself.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from game.core.ids import ALL, Plain, Seat, Viewer
+from game.core.view import Outcome, View, Zone, bag
+
+
+class Event(NamedTuple):
+    """One fact. Which fields a kind uses stands in ``EVENTS``."""
+
+    kind: str
+    seat: Seat | None = None
+    zone: str | None = None
+    to: str | None = None
+    cards: tuple[str | None, ...] = ()
+    value: Plain = None
+    audience: tuple[Seat, ...] | None = None
+
+    def seen_by(self, viewer: Viewer) -> "Event":
+        """The event as the viewer may know it: outside the audience without kinds and without value."""
+        if self.audience is None or viewer == ALL or (viewer is not None and viewer in self.audience):
+            return self
+        return self._replace(cards=(None,) * len(self.cards), value=None)
+
+
+EVENTS: Final[dict[str, str]] = {
+    "asked": "value = (pending frames, seats to act): what is to be decided now",
+    "counted": "value = (name, number or plain value): a named value of the table has changed",
+    "declared": "seat, cards: a piece is played face up and waits for its effect",
+    "finished": "value = Outcome.plain(): the game is over",
+    "judged": "value = plain verdict of the game: how a comparison came out",
+    "looked": "seat, zone, cards (audience: who looks): hidden pieces were seen",
+    "moved": "seat, zone → to, cards (None = face down)",
+    "resolved": "seat, cards: the effect of a declared piece is done, or came to nothing",
+    "revealed": "value = ((seat, action text), …): a sealed round closed",
+    "rolled": "seat, value = (name, plain value): dice have come to rest",
+    "sealed": "seat, value = action text (audience: that seat): a seat has locked in",
+    "shuffled": "zone: its order is new and nobody knows it",
+    "skipped": "value = reason: a step of the game fell away",
+    "withdrawn": "seat: a seat has taken its sealed submission back",
+}
+"""Every kind of event and the fields it uses."""
+
+
+def _zones(view: View, changed: dict[str, Zone]) -> View:
+    return view._replace(zones=MappingProxyType({**view.zones, **changed}))
+
+
+def _taken(zone: Zone, cards: tuple[str | None, ...]) -> Zone:
+    size = zone.size - len(cards)
+    if zone.cards is None:
+        return zone._replace(size=size)
+    missing = Counter(cards)
+    kept = []
+    for card in reversed(zone.cards):
+        if missing[card] > 0:
+            missing[card] -= 1
+        else:
+            kept.append(card)
+    return zone._replace(size=size, cards=tuple(reversed(kept)))
+
+
+def _given(zone: Zone, cards: tuple[str | None, ...]) -> Zone:
+    size = zone.size + len(cards)
+    if zone.cards is None:
+        return zone._replace(size=size)
+    if not zone.ordered:
+        return bag(zone.cards + cards, zone.display)
+    return zone._replace(size=size, cards=zone.cards + cards)
+
+
+def _moved(view: View, event: Event) -> View:
+    changed = {}
+    if event.zone is not None:
+        changed[event.zone] = _taken(view.zones[event.zone], event.cards)
+    if event.to is not None:
+        changed[event.to] = _given(changed.get(event.to, view.zones[event.to]), event.cards)
+    return _zones(view, changed)
+
+
+def _asked(view: View, event: Event) -> View:
+    pending, to_act = event.value
+    return view._replace(pending=pending, to_act=to_act)
+
+
+def _counted(view: View, event: Event) -> View:
+    name, value = event.value
+    return view._replace(scalars=MappingProxyType({**view.scalars, name: value}))
+
+
+def _flag(view: View, seat: Seat, flag: bool) -> tuple[bool, ...]:
+    return tuple(flag if other == seat else was for other, was in enumerate(view.sealed))
+
+
+def _sealed(view: View, event: Event) -> View:
+    assert event.seat is not None
+    own = event.value if event.seat == view.viewer else view.own_sealed
+    left = tuple(seat for seat in view.to_act if seat != event.seat)
+    return view._replace(sealed=_flag(view, event.seat, True), own_sealed=own, to_act=left)
+
+
+def _withdrawn(view: View, event: Event) -> View:
+    assert event.seat is not None
+    own = None if event.seat == view.viewer else view.own_sealed
+    back = tuple(sorted({*view.to_act, event.seat}))
+    return view._replace(sealed=_flag(view, event.seat, False), own_sealed=own, to_act=back)
+
+
+def _revealed(view: View, event: Event) -> View:
+    return view._replace(sealed=(False,) * view.seats, own_sealed=None)
+
+
+def _declared(view: View, event: Event) -> View:
+    assert event.seat is not None
+    seat = event.seat
+    return view._replace(played=view.played + tuple((seat, card) for card in event.cards if card is not None))
+
+
+def _resolved(view: View, event: Event) -> View:
+    left = list(view.played)
+    for card in event.cards:
+        left.remove((event.seat, card))  # type: ignore[arg-type]
+    return view._replace(played=tuple(left))
+
+
+def _finished(view: View, event: Event) -> View:
+    plain = event.value
+    outcome = Outcome(tuple(plain["winners"]), tuple(plain["scores"]), plain["reason"], plain["carry"])
+    return view._replace(outcome=outcome, to_act=(), pending=())
+
+
+def _same(view: View, event: Event) -> View:
+    return view
+
+
+def _looked(view: View, event: Event) -> View:
+    assert event.zone is not None
+    if None in event.cards:
+        return view
+    seen = Zone(len(event.cards), event.cards) if view.zones[event.zone].ordered else bag(event.cards)
+    return _zones(view, {event.zone: seen})
+
+
+_FOLD: Final[dict[str, Callable[[View, Event], View]]] = {
+    "asked": _asked,
+    "counted": _counted,
+    "declared": _declared,
+    "finished": _finished,
+    "judged": _same,
+    "looked": _looked,
+    "moved": _moved,
+    "resolved": _resolved,
+    "revealed": _revealed,
+    "rolled": _counted,
+    "sealed": _sealed,
+    "shuffled": _same,
+    "skipped": _same,
+    "withdrawn": _withdrawn,
+}
+
+
+def fold(view: View, event: Event) -> View:
+    """The view after an event its viewer has seen; knowledge is not followed (compare views without it)."""
+    return _FOLD[event.kind](view, event)
+
+
+def fold_all(view: View, events: Iterable[Event]) -> View:
+    """The view after several events, redacted for its viewer on the way."""
+    for event in events:
+        view = fold(view, event.seen_by(view.viewer))
+    return view

@@ -1,0 +1,103 @@
+"""What each observer can deduce about hidden zones: a bitset of possible cards per observer and zone.
+
+Card ids are small ints; bit i of a row says the observer must reckon with card i in that zone. Looking sets a
+row exactly, a hidden move gives the target the source's set, a card that leaves face up is cleared everywhere.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+
+from game.core.chance import shuffled
+from game.core.ids import Plain, Seat
+
+
+class Knowledge:
+    """Mutable rows of bitsets, one per observer and zone; ``clone`` shares nothing."""
+
+    __slots__ = ("rows",)
+
+    def __init__(self, rows: dict[tuple[Seat, str], int] | None = None) -> None:
+        self.rows = rows if rows is not None else {}
+
+    def clone(self) -> "Knowledge":
+        return Knowledge(dict(self.rows))
+
+    def row(self, observer: Seat, zone: str) -> int:
+        """The cards the observer must reckon with in the zone."""
+        return self.rows.get((observer, zone), 0)
+
+    def look(self, observer: Seat, zone: str, cards: Iterable[int]) -> None:
+        """The observer has seen the zone: it holds exactly these, and no other zone holds them."""
+        seen = sum(1 << card for card in cards)
+        for key in self.rows:
+            if key[0] == observer:
+                self.rows[key] &= ~seen
+        self.rows[observer, zone] = seen
+
+    def move(self, zone: str, to: str, observers: Iterable[Seat]) -> None:
+        """A card went unseen from one zone to another: for these observers it may be any the source could hold."""
+        for observer in observers:
+            self.rows[observer, to] = self.row(observer, to) | self.row(observer, zone)
+
+    def expose(self, card: int) -> None:
+        """The card left the hidden zones face up: nobody reckons with it anywhere."""
+        gone = ~(1 << card)
+        for key in self.rows:
+            self.rows[key] &= gone
+
+    def swap(self, zone: str, other: str, observers: Iterable[Seat]) -> None:
+        """Two zones changed places as wholes."""
+        for observer in observers:
+            mine, theirs = self.row(observer, zone), self.row(observer, other)
+            self.rows[observer, zone], self.rows[observer, other] = theirs, mine
+
+    def plain(self) -> list[Plain]:
+        return [[observer, zone, hex(bits)] for (observer, zone), bits in sorted(self.rows.items())]
+
+    @classmethod
+    def from_plain(cls, plain: Iterable[Plain]) -> "Knowledge":
+        return cls({(observer, zone): int(bits, 16) for observer, zone, bits in plain})
+
+
+def deal_worlds(
+    possible: Mapping[str, int], counts: Mapping[str, int], cards: Sequence[int], random: Random
+) -> dict[str, list[int]] | None:
+    """One way to put every card into a zone that may hold it, each zone filled to its count.
+
+    Cards with the fewest possible zones are placed first; where a choice runs dry, earlier cards move on along an
+    augmenting path. ``None`` when no such world exists.
+    """
+    zones = list(possible)
+    room = dict(counts)
+    held: dict[str, list[int]] = {zone: [] for zone in zones}
+    options = {card: [zone for zone in zones if possible[zone] >> card & 1] for card in cards}
+    order = sorted(shuffled(random, cards), key=lambda card: len(options[card]))
+    for card in order:
+        if not _place(card, options, held, room, random, set()):
+            return None
+    return held if all(len(held[zone]) == counts[zone] for zone in zones) else None
+
+
+def _place(
+    card: int,
+    options: Mapping[int, list[str]],
+    held: dict[str, list[int]],
+    room: Mapping[str, int],
+    random: Random,
+    tried: set[str],
+) -> bool:
+    fresh = [zone for zone in options[card] if zone not in tried]
+    chosen = [fresh[i] for i in shuffled(random, range(len(fresh)))]
+    for zone in chosen:
+        if len(held[zone]) < room[zone]:
+            held[zone].append(card)
+            return True
+    for zone in chosen:
+        tried.add(zone)
+        for other in list(held[zone]):
+            held[zone].remove(other)
+            if _place(other, options, held, room, random, tried):
+                held[zone].append(card)
+                return True
+            held[zone].append(other)
+    return False

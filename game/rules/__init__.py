@@ -1,0 +1,1 @@
+"""The four games as pure rules over YAML-defined data."""

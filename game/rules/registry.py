@@ -1,0 +1,34 @@
+"""The table of games that can be played; a game is added by a line here and its own folder."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from game.core.ids import PlainMap
+from game.core.rules import Rules
+
+
+def _the_potion(data: PlainMap) -> Rules[Any]:
+    from game.rules.the_potion.rules import ThePotion
+
+    return ThePotion(data)
+
+
+GAMES: Final[dict[str, Callable[[PlainMap], Rules[Any]]]] = {
+    "the_potion": _the_potion,
+}
+"""Every playable game by id, in the order of the title, with what makes rules of its data.
+
+A game's modules are imported when its rules are built, so that the title need not wait for them.
+"""
+
+
+def build(game_id: str, data: PlainMap) -> Rules[Any]:
+    """The rules of a game over resolved rules data, as saves hold it. Raises KeyError for an unknown game."""
+    return GAMES[game_id](data)
+
+
+def load(game_id: str, mods: Sequence[str] = ()) -> Rules[Any]:
+    """The rules of a game over the shipped YAML. Raises ``data.ruleset.DataError`` with every problem found."""
+    from game.data import ruleset
+
+    return build(game_id, ruleset.load(game_id, mods))
