@@ -324,13 +324,18 @@ def _blit(dst: Surface, image: Surface, position: tuple[int, int], alpha: int | 
 
 
 def _radial(tint: str, power: float, gamma: float, pixels: int) -> Surface:
-    tone, across = colour(tint), 96
-    sprite = Surface((across, across))
-    for radius in range(across // 2, 0, -1):
-        strength = (1 - radius / (across / 2)) ** gamma * power
-        shade = [min(255, round(part * strength)) for part in (tone.r, tone.g, tone.b)]
-        pygame.draw.circle(sprite, shade, (across // 2, across // 2), radius)
-    return pygame.transform.smoothscale(sprite, (max(1, pixels), max(1, pixels))).convert()
+    tone, stops = colour(tint), []
+    for step in range(25):
+        strength = (1 - step / 24) ** gamma * power
+        parts = [min(255, round(part * strength)) for part in (tone.r, tone.g, tone.b)]
+        stops.append('<stop offset="{:.4f}" stop-color="#{:02X}{:02X}{:02X}"/>'.format(step / 24, *parts))
+    source = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128" width="128" height="128"><defs>'
+        f'<radialGradient id="a" gradientUnits="userSpaceOnUse" cx="64" cy="64" r="63.5">{"".join(stops)}'
+        '</radialGradient></defs><rect width="128" height="128" fill="url(#a)"/></svg>'
+    )
+    sprite = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (128, 128)).convert()
+    return pygame.transform.smoothscale(sprite, (max(1, pixels), max(1, pixels)))
 
 
 def _gilded(letters: Surface) -> Surface:
