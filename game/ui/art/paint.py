@@ -151,7 +151,7 @@ class Paint:
         return self._fonts.get((face, pixels), lambda: pygame.font.Font(_face_file(face), pixels))
 
     def reading(self, size: float, most: float = 2.0) -> float:
-        """The size of text that grows with the player's text size: prompt, log, dialogs, inspector; cards `most` 1.3."""
+        """A size that grows with the player's text size, for prompt, log, dialogs and inspector (cards: `most` 1.3)."""
         return size * min(self.text_scale, most)
 
     def text(self, s: str, face: str, size: float, colour: ColourLike, tracking: float = 0) -> Surface:

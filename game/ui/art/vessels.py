@@ -1,0 +1,193 @@
+"""The shared bottle: glass, a living liquid, tokens that sank and bubbles that rise."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.art.materials import contact_shadow
+from game.ui.art.paint import Paint
+from game.ui.art.pieces import token_disc
+from game.ui.theme import JEWELS, ColourLike, Jewel, colour, hexed, mix
+
+BOTTLE = (180, 262)
+MOUTH = 248
+"""Height of the mouth above the base."""
+SPLASH = 3.2
+"""How much wilder the waves are just after a splash; back to 1 within SPLASH_MS."""
+SPLASH_MS = 1600
+_MOST_SUNK = 22
+_STEPS = 24
+
+Sunk: TypeAlias = tuple[str, str]
+"""A token in the bottle: its jewel and its icon."""
+
+
+class _Place(NamedTuple):
+    x: float
+    y: float
+    angle: float
+
+
+def blended(parts: Mapping[str, float], start: str = "amethyst", start_weight: float = 1.0) -> Jewel:
+    """The colour of a liquid from what went in (jewel name to amount), beginning as `start`."""
+    weights = {start: start_weight}
+    for name, amount in parts.items():
+        weights[name] = weights.get(name, 0.0) + amount
+    total = sum(weights.values())
+    if total <= 0:
+        return JEWELS[start]
+    tones = []
+    for tone in range(3):
+        sums = [0.0, 0.0, 0.0]
+        for name, amount in weights.items():
+            part = colour(JEWELS[name][tone])
+            for channel in range(3):
+                sums[channel] += part[channel] * amount / total
+        tones.append(hexed(tuple(round(value) for value in sums)))
+    return Jewel(*tones)
+
+
+def between(first: Jewel, second: Jewel, share: float) -> Jewel:
+    """The colour on the way from one to another; in 32 steps, so that an easing needs few textures."""
+    share = round(min(1.0, max(0.0, share)) * 32) / 32
+    return Jewel(*(hexed(mix(a, b, share)) for a, b in zip(first, second, strict=True)))
+
+
+def surface_height(level: float) -> float:
+    """Height of the liquid's surface above the base for a level 0-1; rises strictly with it."""
+    return BOTTLE[1] * (0.055 + 0.56 * min(1.0, max(0.0, level)))
+
+
+class Bottle:
+    """The bottle. Drawing depends only on the arguments: the same t gives the same picture."""
+
+    def __init__(self, paint: Paint, w: float = BOTTLE[0], h: float = BOTTLE[1]) -> None:
+        self.paint, self.w, self.h = paint, w, h
+        self.unit = h / BOTTLE[1]
+        size = (max(1, paint.px(w)), max(1, paint.px(h)))
+        self.size = size
+        self._back, self._front, self._mask = (
+            pygame.transform.smoothscale(image, size) if image.get_size() != size else image
+            for image in (paint.picture(f"vessel_bottle_{part}", w, h) for part in ("back", "front", "mask"))
+        )
+        self._sheet = Surface(size, pygame.SRCALPHA)
+        self._bubbles = [paint.icon("vessel_bubble_glass", side * self.unit) for side in (5, 7, 9, 12)]
+        self._sunk: tuple[tuple[Sunk, ...], Surface] = ((), self._sheet)
+
+    def area(self, cx: float, base: float) -> Rect:
+        """The pixels of a bottle standing with the middle of its base at (cx, base)."""
+        x, y = self.paint.point(cx, base)
+        return Rect(x - self.size[0] // 2, y - self.size[1], *self.size)
+
+    def ground(self, dst: Surface, cx: float, base: float, liquid: Jewel | None = None) -> None:
+        """Draw what lies under the bottle: its contact shadow and the glow of its liquid. Once, into a background."""
+        if liquid is not None:
+            self.paint.add_glow(dst, cx, base - self.h * 0.4, 420 * self.unit, mix(liquid.deep, liquid.base, 0.25),
+                                0.6, 1.8)
+        shade = contact_shadow(self.paint, 200 * self.unit, 48 * self.unit)
+        self.paint.put(dst, shade, cx, base - 10 * self.unit, anchor="c")
+
+    def draw(self, dst: Surface, cx: float, base: float, level: float, liquid: Jewel, t: float = 0.0,
+             slosh: float = 1.0, sunk: Sequence[Sunk] = (), still: bool = False) -> Rect:
+        """Draw the bottle with its liquid at a level 0-1; empty (0 or less) it holds none.
+
+        t is in seconds; slosh is the height of the waves, 1 at rest and SPLASH after a splash; sunk are the tokens in
+        it, oldest first; still is for reduced motion: a flat surface and no bubbles.
+        """
+        area = self.area(cx, base)
+        dst.blit(self._back, area)
+        if level > 0:
+            self._draw_liquid(dst, area, level, liquid, t, 0.0 if still else slosh, tuple(sunk), still)
+        dst.blit(self._front, area)
+        return area
+
+    def _draw_liquid(self, dst: Surface, area: Rect, level: float, liquid: Jewel, t: float, slosh: float,
+                     sunk: tuple[Sunk, ...], still: bool) -> None:
+        width, height = self.size
+        y = height - surface_height(level) * self.unit * self.paint.scale
+        swing = 2.2 * self.paint.scale * self.unit * slosh
+        top = max(0, math.floor(y - 2 * swing - self.paint.px(6)))
+        wet, sheet = Rect(0, top, width, height - top), self._sheet
+        sheet.fill((0, 0, 0, 0), wet)
+        far = self._wave(y - self.paint.px(4), t, swing, 1.7)
+        near = self._wave(y, t, swing, 0.0)
+        pygame.draw.polygon(sheet, (255, 255, 255, 150), [*far, (width, y + swing * 3), (0, y + swing * 3)])
+        pygame.draw.polygon(sheet, (255, 255, 255, 255), [*near, (width, height), (0, height)])
+        sheet.blit(self._texture(liquid), wet, wet, special_flags=pygame.BLEND_RGBA_MULT)
+        if sunk:
+            sheet.blit(self._sunk_layer(sunk), (0, max(0, round(y + 6 * self.paint.scale))),
+                       Rect(0, max(0, round(y + 6 * self.paint.scale)), width, height))
+        self._meniscus(sheet, near, mix(liquid.light, "white", 0.5))
+        if not still:
+            self._rise(sheet, y, t)
+        sheet.blit(self._mask, wet, wet, special_flags=pygame.BLEND_RGBA_MULT)
+        dst.blit(sheet, area.move(0, top), wet)
+
+    def _wave(self, y: float, t: float, swing: float, phase: float) -> list[tuple[float, float]]:
+        width = self.size[0]
+        return [
+            (
+                width * i / _STEPS,
+                y + swing * (math.sin(6.3 * i / _STEPS + t * 2.1 + phase)
+                             + 0.5 * math.sin(13 * i / _STEPS - t * 3.3 + phase)),
+            )
+            for i in range(_STEPS + 1)
+        ]
+
+    def _meniscus(self, sheet: Surface, wave: list[tuple[float, float]], tone: ColourLike) -> None:
+        for drop in range(max(2, self.paint.px(1.6))):
+            pygame.draw.aalines(sheet, colour(tone), False, [(x, y + drop) for x, y in wave])
+
+    def _rise(self, sheet: Surface, y: float, t: float) -> None:
+        width, height = self.size
+        floor = height * 0.93
+        for i in range(9):
+            share = (t * (0.16 + 0.05 * (i % 3)) + i * 0.37) % 1
+            x = width * (0.28 + 0.44 * ((i * 0.618) % 1)) + math.sin(t * 2 + i) * 3 * self.paint.scale
+            at = floor - (floor - y) * share
+            if at > y + 3 * self.paint.scale:
+                bubble = self._bubbles[i % 4]
+                sheet.blit(bubble, (x - bubble.get_width() / 2, at))
+
+    def _texture(self, liquid: Jewel) -> Surface:
+        return self.paint.cached(("liquid", self.size, liquid), lambda: self._dyed(liquid))
+
+    def _dyed(self, liquid: Jewel) -> Surface:
+        ramp = Surface((3, 6), pygame.SRCALPHA)
+        for row in range(6):
+            tone = mix(mix(liquid.light, liquid.base, 0.45), liquid.deep, (row / 5) ** 1.2)
+            for column, (towards, share) in enumerate((("white", 0.16), (tone, 0.0), (liquid.deep, 0.16))):
+                ramp.set_at((column, row), (*mix(tone, towards, share)[:3], 232))
+        return pygame.transform.smoothscale(ramp, self.size)
+
+    def _sunk_layer(self, sunk: tuple[Sunk, ...]) -> Surface:
+        if self._sunk[0] != sunk:
+            layer = Surface(self.size, pygame.SRCALPHA)
+            shown = sunk[-_MOST_SUNK:]
+            for number, (jewel, icon) in enumerate(shown):
+                place = _resting_place(number + len(sunk) - len(shown))
+                token = token_disc(self.paint, jewel, icon, 26 * self.unit)
+                turned = pygame.transform.rotozoom(token, place.angle, 1)
+                turned.set_alpha(150)
+                layer.blit(turned, turned.get_rect(center=(self.size[0] * place.x, self.size[1] * place.y)))
+            self._sunk = (sunk, layer)
+        return self._sunk[1]
+
+
+def _resting_place(number: int) -> _Place:
+    # Rows from the floor up, each as wide as the glass there; within a row the tokens keep apart.
+    rows = ((5, 0.88, 0.18), (6, 0.815, 0.24), (6, 0.75, 0.27), (5, 0.69, 0.26))
+    number %= sum(row[0] for row in rows)
+    for row, (count, y, half) in enumerate(rows):
+        if number < count:
+            order = (number * 2 + row) % count if count % 2 else (number * 5 + row) % count
+            x = 0.5 + half * (2 * (order + 0.5) / count - 1)
+            jitter = math.sin(number * 12.9 + row * 7.3)
+            return _Place(x + 0.012 * jitter, y + 0.012 * math.cos(number * 4.7 + row), 40 * jitter)
+        number -= count
+    raise AssertionError("the rows hold every number")
