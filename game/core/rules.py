@@ -44,7 +44,13 @@ class Refusal(NamedTuple):
 
 
 class AnyState(Protocol):
-    """A mutable position. Only ``apply`` changes it; ``clone`` shares nothing that can change."""
+    """A mutable position. Only ``apply`` changes it; ``clone`` shares nothing that can change.
+
+    ``owed`` and ``sealed`` are its sealed round (``core.sealed``), 0 and all ``None`` outside one.
+    """
+
+    owed: int
+    sealed: list[Action | None]
 
     def clone(self) -> Self: ...
     def plain(self) -> dict[str, Plain]: ...
@@ -57,13 +63,15 @@ S = TypeVar("S", bound=AnyState)
 class Rules(Protocol[S]):
     """One game's rules over its own state. Laws that bind every game are the conformance suite's.
 
-    ``id`` and ``version`` name the rules, ``seats`` the possible numbers of seats, ``data`` the resolved data.
+    ``id`` and ``version`` name the rules, ``seats`` the possible numbers of seats, ``data`` the resolved data;
+    ``blind`` is what the blind keys of a sealed round stand for, in order, empty where there are none.
     """
 
     id: str
     version: int
     seats: range
     data: PlainMap
+    blind: Sequence[Action]
 
     def new_state(self, setup: Setup, chance: Chance) -> S:
         """A game about to begin. Raises ValueError for seats or options outside the data's ranges."""

@@ -1,0 +1,202 @@
+"""A match as text and back: header, the resolved rules data itself, action log, chance log, digests, snapshot.
+
+Changing the YAML later never breaks a saved game, for the data it was begun with lies in the save. A load replays
+the record and compares every digest; where the rules of another version depart from it, the game goes on from the
+snapshot, and the reason is told.
+"""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from game.core.actions import Action
+from game.core.chance import ChanceEntry, ChanceMismatchError, RecordedChance, SeededChance
+from game.core.ids import Plain, PlainMap, Seat
+from game.core.record import canonical
+from game.core.rules import Build, Setup
+from game.match.match import IllegalAction, Match
+from game.match.seats import Sitter
+
+FORMAT: Final = 1
+_NEEDED: Final = ("format", "game", "seed", "setup", "sitters", "data", "actions", "open", "chance", "digests")
+
+
+class SaveError(Exception):
+    """A text that is no save of ours, or one of a newer format. ``key`` names the sentence that says so."""
+
+    def __init__(self, key: str, detail: str) -> None:
+        self.key, self.detail = key, detail
+        super().__init__(f"{key}: {detail}")
+
+
+class ReplayError(Exception):
+    """The record and the rules depart at a ply: what the record says, and what the rules make of it."""
+
+    def __init__(self, ply: int, expected: str, found: str) -> None:
+        self.ply, self.expected, self.found = ply, expected, found
+        super().__init__(f"the replay departs at ply {ply}: the record says {expected}, the rules give {found}")
+
+
+def save_text(match: Match, extra: Mapping[str, Plain] | None = None) -> str:
+    """The whole match as JSON text; ``extra`` goes into the header (dates, versions), unread by the loader."""
+    plain = {
+        **(extra or {}),
+        "format": FORMAT,
+        "game": match.rules.id,
+        "rules_version": match.rules.version,
+        "seed": match.seed,
+        "setup": match.setup.plain(),
+        "sitters": [sitter.plain() for sitter in match.sitters],
+        "data": match.rules.data,
+        "actions": [[seat, str(action)] for seat, action in match.actions],
+        "open": [[seat, str(action)] for seat, action in match.open_submissions],
+        "chance": [[tag, result] for tag, result in match.chance_log],
+        "digests": [step.before_digest() for step in match.steps],
+        "sizes": [len(step.submissions) for step in match.steps],
+        "snapshot": _settled_state(match).plain(),
+        "digest": _settled_state(match).digest(),
+    }
+    return canonical(plain)
+
+
+def _settled_state(match: Match) -> Any:
+    return match.state if match.open is None else match.open.before
+
+
+def read_save(text: str) -> dict[str, Plain]:
+    """The plain data of a save. Raises SaveError for a text that is none, is damaged, or is of a newer format."""
+    try:
+        plain = json.loads(text)
+    except ValueError as error:
+        raise SaveError("save_unreadable", str(error)) from None
+    if not isinstance(plain, dict) or not isinstance(plain.get("format"), int):
+        raise SaveError("save_not_ours", "it has no format number")
+    if plain["format"] > FORMAT:
+        raise SaveError("save_newer", str(plain["format"]))
+    missing = [name for name in _NEEDED if name not in plain]
+    if missing:
+        raise SaveError("save_damaged", f"{', '.join(missing)} missing")
+    return plain
+
+
+def _entries(plain: Iterable[Plain]) -> list[ChanceEntry]:
+    return [(tag, result if isinstance(result, int) else tuple(result)) for tag, result in plain]
+
+
+def _submissions(plain: Iterable[Plain]) -> list[tuple[Seat, Action]]:
+    return [(seat, Action.parse(text)) for seat, text in plain]
+
+
+class Replay:
+    """A recorded match, stepped again from its first position, its chance from the record, its digests compared."""
+
+    def __init__(self, text: str, build: Build) -> None:
+        """Raises SaveError for a text that is no save."""
+        self.plain = read_save(text)
+        try:
+            rules = build(self.plain["game"], self.plain["data"])
+            sitters = [Sitter.from_plain(sitter) for sitter in self.plain["sitters"]]
+            self.match = Match(rules, Setup.from_plain(self.plain["setup"]), self.plain["seed"], sitters)
+            self._actions = _submissions(self.plain["actions"])
+            self._digests: Sequence[str] = self.plain["digests"]
+            recorded = _entries(self.plain["chance"])
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise SaveError("save_damaged", f"{type(error).__name__}: {error}") from None
+        begun = len(self.match.chance.log)
+        if recorded[:begun] != self.match.chance.log:
+            raise ReplayError(0, str(recorded[:begun]), str(self.match.chance.log))
+        self._recorded = RecordedChance(recorded[begun:])
+        self._seeded = SeededChance(self.plain["seed"], recorded)
+
+    @property
+    def plies(self) -> int:
+        """How many settled submissions the record holds."""
+        return len(self._actions)
+
+    def step(self) -> bool:
+        """Replays one submission. False at the end. Raises ReplayError where record and rules depart."""
+        match = self.match
+        if match.ply + len(match.open_submissions) >= len(self._actions):
+            return False
+        ply = match.ply + len(match.open_submissions)
+        if match.open is None:
+            expected, found = self._digest_at(len(match.steps)), match.state.digest()
+            if expected != found:
+                raise ReplayError(ply, expected, found)
+        seat, action = self._actions[ply]
+        log = match.chance.log
+        try:
+            match.chance = _Following(self._recorded, log)
+            match.submit(seat, action)
+        except (IllegalAction, ChanceMismatchError) as error:
+            raise ReplayError(ply, f"seat {seat} {action}", str(error)) from None
+        return True
+
+    def _digest_at(self, step: int) -> str:
+        return self._digests[step] if step < len(self._digests) else ""
+
+    def finish(self) -> Match:
+        """Replays to the end, with what an open sealed round holds, and hands the live match over.
+
+        Raises ReplayError where record and rules depart, also when only the last position differs.
+        """
+        while self.step():
+            pass
+        match = self.match
+        if match.state.digest() != self.plain.get("digest", match.state.digest()):
+            raise ReplayError(match.ply, str(self.plain["digest"]), match.state.digest())
+        match.chance = self._seeded
+        for seat, action in _submissions(self.plain["open"]):
+            match.submit(seat, action)
+        return match
+
+
+class _Following(SeededChance):
+    """Repeats a record while it keeps the match's own log growing."""
+
+    __slots__ = ("_record",)
+
+    def __init__(self, record: RecordedChance, log: list[ChanceEntry]) -> None:
+        self.seed, self._record, self.log = 0, record, log
+
+    def roll(self, tag: str, sides: int) -> int:
+        face = self._record.roll(tag, sides)
+        self.log.append((tag, face))
+        return face
+
+    def pick(self, tag: str, count: int) -> int:
+        position = self._record.pick(tag, count)
+        self.log.append((tag, position))
+        return position
+
+    def shuffle(self, tag: str, cards: Sequence[int]) -> list[int]:
+        order = self._record.shuffle(tag, cards)
+        self.log.append((tag, tuple(order)))
+        return order
+
+
+def load(text: str, build: Build) -> tuple[Match, ReplayError | None]:
+    """The match a save holds, ready to go on. With the replay's departure when it goes on from the snapshot instead.
+
+    Raises SaveError for a text that is no save, or whose snapshot is unsound too.
+    """
+    replay = Replay(text, build)
+    try:
+        return replay.finish(), None
+    except ReplayError as departure:
+        return _from_snapshot(replay.plain, build), departure
+
+
+def _from_snapshot(plain: PlainMap, build: Build) -> Match:
+    try:
+        rules = build(plain["game"], plain["data"])
+        sitters = [Sitter.from_plain(sitter) for sitter in plain["sitters"]]
+        match = Match(rules, Setup.from_plain(plain["setup"]), plain["seed"], sitters)
+        match.state = rules.state_from_plain(plain["snapshot"])
+        match.chance = SeededChance(plain["seed"], _entries(plain["chance"]))
+        wrong = rules.audit(match.state)
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise SaveError("save_damaged", f"{type(error).__name__}: {error}") from None
+    if wrong:
+        raise SaveError("save_damaged", wrong[0])
+    return match

@@ -1,0 +1,216 @@
+"""The frame pump: whose turn it is to think, wait or be asked. No screen, no threads; its clock is handed in.
+
+Opponents think in slices inside the frame loop. Their picks in a sealed round are locked in before any human is
+asked, so nobody can read anything from when they came.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Final, NamedTuple
+
+from game.core.actions import Action
+from game.core.agent import Agent, Thought, thought_random
+from game.core.ids import Seat
+from game.core.rules import Refusal
+from game.match import journal
+from game.match.match import IllegalAction, Match
+from game.match.seats import Sitter
+
+PACES: Final[dict[str, float | None]] = {"instant": 0.0, "brisk": 0.45, "steady": 1.0, "calm": 1.6, "step": None}
+"""How long opponents seem to think, as a factor; ``None`` waits for a key before each of their acts."""
+
+THINK_SECONDS: Final = (0.5, 0.9)
+READ_SECONDS: Final = 2.2
+"""How long a finished round stays before an opponent begins the next one unasked, times the pace."""
+
+SLICE: Final = 40
+"""Iterations of thought in one frame."""
+
+
+class Pace(NamedTuple):
+    """How the session waits: the name of a pace, and whether a human has to ask for the next begin step."""
+
+    name: str = "steady"
+    press_to_begin: bool = True
+
+    @property
+    def factor(self) -> float | None:
+        return PACES[self.name]
+
+
+class _Thinking:
+    """An opponent's thought, and the moment before which its answer is not given."""
+
+    __slots__ = ("answer", "due", "thought")
+
+    def __init__(self, thought: Thought, due: float | None) -> None:
+        self.thought, self.due = thought, due
+        self.answer: Action | None = None
+
+
+class Session:
+    """Drives a match: call ``pump`` once a frame.
+
+    ``agent_for`` makes the agent of a sitter, ``now`` tells seconds, ``cosmetic`` draws waiting times and nothing
+    else, ``record`` is told every journal line.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        agent_for: Callable[[Sitter], Agent],
+        now: Callable[[], float],
+        cosmetic: Random,
+        pace: Pace = Pace(),
+        record: Callable[[str], None] | None = None,
+    ) -> None:
+        self.match, self.pace = match, pace
+        self._agent_for, self._now, self._cosmetic, self._record = agent_for, now, cosmetic, record
+        self._agents: dict[Seat, Agent] = {}
+        self._thoughts: dict[Seat, _Thinking] = {}
+        self._nudged = False
+
+    # --- what the table asks ---
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """The humans who owe a choice now; empty while an opponent still thinks about the same sealed round."""
+        to_act = self.match.to_act
+        if self.match.state.owed and any(not self.match.sitters[seat].human for seat in to_act):
+            return ()
+        return tuple(seat for seat in to_act if self.match.sitters[seat].human)
+
+    @property
+    def can_begin(self) -> bool:
+        """Whether one public press goes on: a begin step such as a roll is the only thing to do."""
+        to_act = self.match.to_act
+        return len(to_act) == 1 and bool(self.match.public(to_act[0]).legal)
+
+    @property
+    def waits_for_step(self) -> bool:
+        """Whether an opponent has decided and waits for the step key."""
+        return self.pace.factor is None and any(thinking.answer is not None for thinking in self._thoughts.values())
+
+    # --- what humans do ---
+
+    def submit(self, seat: Seat, action: Action) -> None:
+        """A human's action. Raises IllegalAction."""
+        self.match.submit(seat, action)
+        self._done(journal.submit_line(seat, action))
+
+    def choose(self, seat: Seat, position: int) -> bool:
+        """A blind key; see ``PublicHandle.choose``. An earlier choice that is replaced leaves the journal too."""
+        handle = self.match.public(seat)
+        replaced = handle.ready
+        held = handle.choose(position)
+        if replaced:
+            self._done(journal.withdraw_line(seat))
+        if held:
+            self._done(journal.submit_line(seat, self.match.rules.blind[position]))
+        return held
+
+    def withdraw(self, seat: Seat) -> None:
+        self.match.withdraw(seat)
+        self._done(journal.withdraw_line(seat))
+
+    def can_undo(self, seat: Seat) -> Refusal | None:
+        return self.match.can_undo(seat)
+
+    def undo(self, seat: Seat) -> None:
+        self.match.undo(seat)
+        self._thoughts.clear()
+        self._done(journal.undo_line(seat))
+
+    def begin(self) -> None:
+        """Does the public begin step, whoever's it is. Raises IllegalAction when there is none."""
+        to_act = self.match.to_act
+        if not self.can_begin:
+            raise IllegalAction(to_act[0] if to_act else 0, Action("begin"), "there is no single public action")
+        seat = to_act[0]
+        self.submit(seat, self.match.public(seat).legal[0])
+
+    def nudge(self) -> None:
+        """The step key: whatever an opponent waits with happens at the next pump."""
+        self._nudged = True
+
+    def change_sitter(self, seat: Seat, sitter: Sitter) -> None:
+        """Human to opponent or back, in the running game; a thought of the seat is dropped."""
+        self.match.change_sitter(seat, sitter)
+        self._agents.pop(seat, None)
+        self._thoughts.pop(seat, None)
+
+    def drop_thoughts(self) -> None:
+        """Forgets what opponents were thinking, as when the game is left or paused."""
+        self._thoughts.clear()
+
+    # --- the pump ---
+
+    def pump(self, *, shown: bool) -> None:
+        """One frame: opponents think a slice and act when it is time.
+
+        ``shown`` says whether the table has shown everything that happened; until then nobody acts in the open.
+        """
+        match = self.match
+        opponents = [seat for seat in match.to_act if not match.sitters[seat].human]
+        if match.state.owed:
+            self._seal(opponents, shown)
+        elif opponents and not (self.can_begin and self.pace.press_to_begin and match.humans):
+            self._act(opponents[0], shown)
+        self._nudged = False
+
+    def _seal(self, opponents: list[Seat], shown: bool) -> None:
+        """Everybody's sealed pick at once, except one that would close a round nobody has seen open."""
+        humans_owe = any(self.match.sitters[seat].human for seat in self.match.to_act)
+        for position, seat in enumerate(opponents):
+            closes = not humans_owe and position == len(opponents) - 1
+            if closes:
+                self._act(seat, shown)
+            else:
+                thinking = self._think(seat, 0.0)
+                if thinking.answer is not None:
+                    self._give(seat, thinking.answer)
+
+    def _act(self, seat: Seat, shown: bool) -> None:
+        begin = self.can_begin
+        seconds = READ_SECONDS if begin and self.match.ply else self._think_seconds()
+        thinking = self._think(seat, seconds, waits=not shown)
+        if thinking.answer is None or not shown:
+            return
+        if self.pace.factor is None:
+            due = self._nudged
+        else:
+            due = thinking.due is not None and self._now() >= thinking.due
+        if due:
+            self._give(seat, thinking.answer)
+
+    def _think(self, seat: Seat, seconds: float, *, waits: bool = False) -> _Thinking:
+        thinking = self._thoughts.get(seat)
+        if thinking is None:
+            match = self.match
+            handle = match.handle(seat)
+            random = thought_random(match.seed, match.ply, seat)
+            thought = self._agent(seat).begin(handle.view, handle.legal, random)
+            thinking = self._thoughts[seat] = _Thinking(thought, None)
+        if thinking.due is None and not waits:
+            thinking.due = self._now() + seconds * (self.pace.factor or 0.0)
+        if thinking.answer is None:
+            thinking.answer = thinking.thought.step(SLICE)
+        return thinking
+
+    def _give(self, seat: Seat, action: Action) -> None:
+        del self._thoughts[seat]
+        self.submit(seat, action)
+
+    def _agent(self, seat: Seat) -> Agent:
+        agent = self._agents.get(seat)
+        if agent is None:
+            agent = self._agents[seat] = self._agent_for(self.match.sitters[seat])
+        return agent
+
+    def _think_seconds(self) -> float:
+        least, most = THINK_SECONDS
+        return least + (most - least) * self._cosmetic.random()
+
+    def _done(self, line: str) -> None:
+        if self._record is not None:
+            self._record(line)
