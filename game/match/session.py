@@ -38,6 +38,9 @@ class Pace(NamedTuple):
         return PACES[self.name]
 
 
+STEADY: Final = Pace()
+
+
 class _Thinking:
     """An opponent's thought, and the moment before which its answer is not given."""
 
@@ -61,7 +64,7 @@ class Session:
         agent_for: Callable[[Sitter], Agent],
         now: Callable[[], float],
         cosmetic: Random,
-        pace: Pace = Pace(),
+        pace: Pace = STEADY,
         record: Callable[[str], None] | None = None,
     ) -> None:
         self.match, self.pace = match, pace
@@ -176,12 +179,13 @@ class Session:
         thinking = self._think(seat, seconds, waits=not shown)
         if thinking.answer is None or not shown:
             return
-        if self.pace.factor is None:
-            due = self._nudged
-        else:
-            due = thinking.due is not None and self._now() >= thinking.due
-        if due:
+        if self._is_due(thinking):
             self._give(seat, thinking.answer)
+
+    def _is_due(self, thinking: _Thinking) -> bool:
+        if self.pace.factor is None:
+            return self._nudged
+        return thinking.due is not None and self._now() >= thinking.due
 
     def _think(self, seat: Seat, seconds: float, *, waits: bool = False) -> _Thinking:
         thinking = self._thoughts.get(seat)
