@@ -7,7 +7,6 @@ asked for, and when it cannot, a temporary one takes its place and a `Notice` sa
 from __future__ import annotations
 
 import os
-import tempfile
 from pathlib import Path
 from typing import Literal
 
@@ -89,6 +88,8 @@ class Folders:
                 return wanted
         except OSError:
             pass
+        import tempfile  # rarely needed, and slow to load
+
         try:
             spare = Path(tempfile.mkdtemp(prefix=f"{APP}-{kind}-"))
         except OSError:

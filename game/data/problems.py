@@ -6,7 +6,6 @@ kept here and not there, because it has to be there when a locale file is what i
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -88,6 +87,7 @@ ENGLISH: Mapping[str, str] = {
     "never_enough_seats": "{quantity} is more than the {seats} seats there can be; the die could never be met",
     "too_few_dice": "with {seats} seats only {count} of the dice are used; at least {least} are needed",
     "unknown_game": 'unknown game "{name}"',
+    "unknown_mod": 'unknown mod "{name}"',
     "no_picture": 'there is no picture "{name}.svg" in assets/art',
     "no_text": 'the text "{key}" is missing in the language "{language}"',
     # texts
@@ -150,6 +150,8 @@ class DataError(Exception):
 
 def nearest(name: str, names: Iterable[str]) -> str:
     """The one of the names that looks most like it, or nothing when none does."""
+    import difflib  # only a problem needs it, never the first frame
+
     folded = {other.casefold(): other for other in names}
     close = difflib.get_close_matches(name.casefold(), folded, n=1, cutoff=0.6)
     return folded[close[0]] if close else ""

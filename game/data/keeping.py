@@ -1,0 +1,219 @@
+"""Files of the player that must survive a crash, a full disk and a power cut.
+
+A file is replaced as a whole: written beside itself, flushed to the disk, then moved over the old one. Kept files leave two
+older generations behind (`name.1`, `name.2`). What cannot be read is set aside as `name.broken-<n>` and never overwritten.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO, Generic, TypeVar
+
+from game.data.notice import Notice
+
+GENERATIONS = 3
+MOST_BROKEN = 50
+_FULL = frozenset((28, 122))  # ENOSPC, EDQUOT; on Windows 28 too
+
+Value = TypeVar("Value")
+
+
+class KeepingError(Exception):
+    """A file could not be written. `path` and `reason` say which and why; nothing that was there before is lost."""
+
+    def __init__(self, path: Path, reason: str, *, full: bool = False) -> None:
+        super().__init__(f"{path}: {reason}")
+        self.path = path
+        self.reason = reason
+        self.full = full
+
+    @classmethod
+    def from_os(cls, path: Path, error: OSError) -> KeepingError:
+        return cls(path, error.strerror or type(error).__name__, full=error.errno in _FULL)
+
+    def notice(self) -> Notice:
+        """The sentence for the player."""
+        return Notice("error.disk_full" if self.full else "error.not_written", {"file": str(self.path)})
+
+
+def generations(path: Path) -> tuple[Path, ...]:
+    """The file and its older generations, newest first."""
+    return (path, *(path.with_name(f"{path.name}.{age}") for age in range(1, GENERATIONS)))
+
+
+def replace_file(path: Path, data: bytes, *, durable: bool = True) -> None:
+    """Replaces a file as a whole, or leaves it as it was. Makes its folder. Raises `KeepingError`.
+
+    With `durable` the data is on the disk when this returns; without, a power cut may lose the new content.
+    """
+    temporary = _write_beside(path, data, durable=durable)
+    _move(temporary, path)
+    if durable:
+        _flush_folder(path.parent)
+
+
+def keep(path: Path, data: bytes) -> None:
+    """Writes a new generation of a file; the older ones move up by one. Raises `KeepingError`.
+
+    At every moment at least one complete generation lies on the disk.
+    """
+    temporary = _write_beside(path, data, durable=True)
+    newest_first = generations(path)
+    try:
+        for older, newer in zip(reversed(newest_first[1:]), reversed(newest_first[:-1]), strict=True):
+            if newer.exists():
+                os.replace(newer, older)
+    except OSError as error:
+        _discard(temporary)
+        raise KeepingError.from_os(path, error) from error
+    _move(temporary, path)
+    _flush_folder(path.parent)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(Generic[Value]):
+    """What was found: the value of the newest sound generation (or none), and what the player should be told."""
+
+    value: Value | None
+    path: Path | None = None
+    notices: tuple[Notice, ...] = ()
+
+
+def recall(path: Path, read: Callable[[bytes], Value]) -> Kept[Value]:
+    """The newest generation that `read` can make something of; it raises ValueError for broken bytes.
+
+    Broken generations are set aside. Nothing there at all is no reason for a notice.
+    """
+    notices: list[Notice] = []
+    for candidate in generations(path):
+        try:
+            data = candidate.read_bytes()
+        except FileNotFoundError:
+            continue
+        except OSError:
+            notices.append(Notice("error.not_read", {"file": str(candidate)}))
+            continue
+        try:
+            value = read(data)
+        except ValueError:
+            notices.append(_broken(candidate))
+            continue
+        if notices:
+            notices.append(Notice("error.older_used", {"file": candidate.name}))
+        return Kept(value, candidate, tuple(notices))
+    return Kept(None, None, tuple(notices))
+
+
+def set_aside(path: Path) -> Path | None:
+    """Renames a broken file to `name.broken-<n>` and returns the new path; nothing when that is impossible."""
+    for number in range(1, MOST_BROKEN + 1):
+        aside = path.with_name(f"{path.name}.broken-{number}")
+        if aside.exists():
+            continue
+        try:
+            os.replace(path, aside)
+        except OSError:
+            return None
+        return aside
+    return None
+
+
+class Journal:
+    """A file that grows line by line; each line is handed to the disk's care before `add` returns.
+
+    Raises `KeepingError` when a line cannot be written; what was written before stays.
+    """
+
+    def __init__(self, path: Path, *, fresh: bool = True) -> None:
+        self.path = path
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._file: BinaryIO = path.open("wb" if fresh else "ab")
+        except OSError as error:
+            raise KeepingError.from_os(path, error) from error
+
+    def add(self, line: str) -> None:
+        """Appends one line and flushes it out of this program, so that a crash of ours cannot lose it."""
+        try:
+            self._file.write(line.replace("\n", " ").encode() + b"\n")
+            self._file.flush()
+        except OSError as error:
+            raise KeepingError.from_os(self.path, error) from error
+
+    def close(self) -> None:
+        try:
+            self._file.close()
+        except OSError as error:
+            raise KeepingError.from_os(self.path, error) from error
+
+
+def journal_lines(path: Path) -> list[str]:
+    """The complete lines of a journal; one that a crash cut off at the end is left out. Empty when there is none."""
+    try:
+        data = path.read_bytes()
+    except OSError:
+        return []
+    *complete, _cut_off = data.split(b"\n")
+    lines: list[str] = []
+    for line in complete:
+        try:
+            lines.append(line.decode())
+        except UnicodeDecodeError:
+            break
+    return lines
+
+
+def _broken(path: Path) -> Notice:
+    aside = set_aside(path)
+    if aside is None:
+        return Notice("error.broken_file", {"file": str(path)})
+    return Notice("error.broken_set_aside", {"file": path.name, "aside": str(aside)})
+
+
+def _write_beside(path: Path, data: bytes, *, durable: bool) -> Path:
+    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with temporary.open("wb") as file:
+            file.write(data)
+            file.flush()
+            if durable:
+                os.fsync(file.fileno())
+    except OSError as error:
+        _discard(temporary)
+        raise KeepingError.from_os(path, error) from error
+    return temporary
+
+
+def _discard(temporary: Path) -> None:
+    try:
+        temporary.unlink(missing_ok=True)
+    except OSError:
+        pass  # its folder is gone or read-only; there is nothing of value in it
+
+
+def _move(temporary: Path, path: Path) -> None:
+    try:
+        os.replace(temporary, path)
+    except OSError as error:
+        _discard(temporary)
+        raise KeepingError.from_os(path, error) from error
+
+
+def _flush_folder(folder: Path) -> None:
+    """Makes a rename durable where the system offers it."""
+    if os.name != "posix":
+        return
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        os.fsync(handle)
+    except OSError:
+        pass
+    finally:
+        os.close(handle)

@@ -1,0 +1,77 @@
+"""The keys the game listens to, from `config/keys.yaml`.
+
+A key is called by pygame's name of it, with `ctrl+`, `alt+`, `shift+` in front where they are held: "ctrl+z", "f11", "page up".
+Blind keys are places on the keyboard (scancodes), called by what a QWERTY keyboard has printed there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.data import baked, paths
+from game.data.problems import Problem
+
+SEATS = 7
+CHOICES = 4
+
+COMMANDS = (
+    *("act", "back", "left", "right", "up", "down", "next_zone", "previous_zone"),
+    *("undo", "redo", "hint", "log", "rules", "inspect", "mute", "reload", "fullscreen", "screenshot"),
+)
+"""Everything a key can mean. The digits 1-9 always choose from the hand."""
+
+_LETTERS = tuple("abcdefghijklmnopqrstuvwxyz")
+_DIGITS = tuple("0123456789")
+NAMES = frozenset(
+    (
+        *_LETTERS, *_DIGITS, *(f"f{number}" for number in range(1, 16)), *(f"[{digit}]" for digit in _DIGITS),
+        *("return", "space", "tab", "escape", "backspace", "delete", "insert", "home", "end", "page up", "page down"),
+        *("left", "right", "up", "down", "enter", "menu", "pause", "print screen"),
+        *"-=[]\\;'`,./#<+*?!",
+    )
+)
+"""The names of keys that may stand in the file."""
+
+BLIND_NAMES = frozenset((*_LETTERS, *_DIGITS, *"-=[];',./", *(f"keypad {digit}" for digit in _DIGITS)))
+"""The names of blind keys."""
+
+MODIFIERS = ("ctrl", "alt", "shift")
+
+
+@dataclass(frozen=True, slots=True)
+class KeyTable:
+    """`commands` has the chords of each command; `blind[seat][choice]` the places that make that choice."""
+
+    commands: dict[str, tuple[str, ...]]
+    blind: tuple[tuple[tuple[str, ...], ...], ...]
+
+
+def load(cache: Callable[[], Path] | None = None) -> tuple[KeyTable, tuple[Problem, ...]]:
+    """The shipped keys as far as the file can be read, and what is wrong with it as YAML."""
+    value, problems = baked.load(paths.config("keys.yaml"), cache)
+    table = value if isinstance(value, dict) else {}
+    commands = {name: _texts(table.get("keys"), name) for name in COMMANDS}
+    blind = tuple(tuple(map(alternatives, _texts(table.get("blind"), f"seat_{seat + 1}"))) for seat in range(SEATS))
+    return KeyTable(commands, blind), problems
+
+
+def alternatives(text: str) -> tuple[str, ...]:
+    """"8 / keypad 1" as its two places."""
+    return tuple(part.strip() for part in text.split(" / "))
+
+
+def chord_parts(chord: str) -> tuple[tuple[str, ...], str]:
+    """"ctrl+shift+z" as the modifiers held and the key."""
+    if chord.endswith("+"):
+        held, name = chord[:-1].rstrip("+"), "+"
+    else:
+        held, _, name = chord.rpartition("+")
+    return tuple(part for part in held.split("+") if part), name
+
+
+def _texts(block: Any, name: str) -> tuple[str, ...]:
+    value = block.get(name) if isinstance(block, dict) else None
+    return tuple(text for text in value if isinstance(text, str)) if isinstance(value, list) else ()
