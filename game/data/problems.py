@@ -90,6 +90,12 @@ ENGLISH: Mapping[str, str] = {
     "unknown_mod": 'unknown mod "{name}"',
     "no_picture": 'there is no picture "{name}.svg" in assets/art',
     "no_text": 'the text "{key}" is missing in the language "{language}"',
+    # a table's layout
+    "table_unreadable": "the table cannot be read ({reason}); save it again from Tiled as a .tmx file",
+    "layer_missing": 'the object layer "{name}" is missing; put it back in Tiled, or take the file as it was shipped',
+    "zone_missing": 'the zone "{name}" is missing in the layer "{layer}"; draw a rectangle with that name there',
+    "zone_twice": 'the zone "{name}" is twice in the layer "{layer}"; keep one of the two',
+    "zone_outside": 'the zone "{name}" in the layer "{layer}" has no size or reaches off the table of 1280 by 720',
     # texts
     "text_missing": 'the text "{key}" is missing',
     "text_extra": "this text stands in no other language",
