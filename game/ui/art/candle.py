@@ -44,6 +44,13 @@ class Candle:
         self.paint.add_glow(dst, self.x, self.wick, self.glow, "#A85A1E", self.power, 2.2)
         self.paint.add_glow(dst, self.x, self.wick, self.glow * 0.3, "candle", 0.55, 1.8)
 
+    def draw_whole(self, dst: Surface, t: float, still: bool = False) -> None:
+        """Draw body, near glow and flame at once, where no background holds the body."""
+        body = self.paint.picture("prop_candle", self.height * 0.8, self.height)
+        self.paint.put(dst, body, self.x, self.base, _BODY_SHADOW, "mb")
+        self.paint.add_glow(dst, self.x, self.wick, self.glow * 0.3, "candle", 0.35, 1.8)
+        self.draw(dst, t, still)
+
     def area(self) -> Rect:
         """The pixels that draw may touch."""
         across = self.height * 1.05

@@ -1,7 +1,7 @@
 """Controls as baked surfaces: one function per kind, one surface per state.
 
-States are idle, hover, focus, pressed and disabled. Focus looks like idle here: the ring is drawn over it by draw_focus,
-so it can pulse. Labels shrink to their control and end in an ellipsis when even the smallest size is too long.
+States are idle, hover, focus, pressed and disabled. Focus looks like idle here: draw_focus lays the ring over it, so
+that it can pulse. Labels shrink to their control and end in an ellipsis when even the smallest size is too long.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from game.ui.art.materials import plaque
 from game.ui.art.paint import Paint, Shadow
-from game.ui.art.vector import brass, lin, panel, rad
+from game.ui.art.vector import lin, panel, rad
 from game.ui.theme import ColourLike, hexed, mix
 
 STATES = ("idle", "hover", "focus", "pressed", "disabled")
@@ -34,7 +34,7 @@ _KINDS: dict[str, tuple[str, str, str, str, float]] = {
 
 def button(paint: Paint, label: str, w: float, h: float, kind: str = "primary", state: str = "idle",
            glyph: str | None = None, size: float | None = None) -> Surface:
-    """A button with its label; kind is primary (a gold pill), secondary or danger; a glyph may stand before the label."""
+    """A button with its label, and perhaps a glyph before it; kind is primary (a gold pill), secondary or danger."""
     size = size or min(25.0, h * (0.4 if kind == "primary" else 0.36))
     key = ("button", label, w, h, kind, state, glyph, size)
     return paint.cached(key, lambda: _button(paint, label, w, h, kind, state, glyph, size))

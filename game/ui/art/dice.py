@@ -141,7 +141,8 @@ def _cube(pose: Matrix, faces: Faces, bone: Bone) -> tuple[str, str]:
     defs = lin("e", 44, 34, 124, 134, (0, mix(bone.edge, "white", 0.5)), (0.5, bone.edge),
                (1, mix(bone.edge, "#3A2208", 0.5)))
     body = (
-        f'<path d="{path}" fill="#2A1712" stroke="#2A1712" stroke-width="{2 * radius + 4:.1f}" stroke-linejoin="round"/>'
+        f'<path d="{path}" fill="#2A1712" stroke="#2A1712" stroke-width="{2 * radius + 4:.1f}"'
+        f' stroke-linejoin="round"/>'
         f'<path d="{path}" fill="url(#e)" stroke="url(#e)" stroke-width="{2 * radius:.1f}" stroke-linejoin="round"/>'
     )
     for index in range(6):
@@ -242,5 +243,6 @@ class Tumble:
 
     def _soft_shadow(self, level: float) -> Surface:
         side = self.size * ROOM
-        block = self.paint.svg(panel(side * 0.2, side * 0.2, side * 0.6, side * 0.6, side * 0.18, "#000000"), side, side)
+        inset, across = side * 0.2, side * 0.6
+        block = self.paint.svg(panel(inset, inset, across, across, side * 0.18, "#000000"), side, side)
         return self.paint.shadow(block, 6 + 6 * level, 170 - round(70 * level))[0]

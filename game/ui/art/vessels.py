@@ -112,6 +112,8 @@ class Bottle:
         y = height - surface_height(level) * self.unit * self.paint.scale
         swing = 2.2 * self.paint.scale * self.unit * slosh
         top = max(0, math.floor(y - 2 * swing - self.paint.px(6)))
+        # A token on a nearly dry floor sticks out of the liquid.
+        top = min(top, round(height * (0.82 if len(sunk) < 6 else 0.6))) if sunk else top
         wet, sheet = Rect(0, top, width, height - top), self._sheet
         sheet.fill((0, 0, 0, 0), wet)
         far = self._wave(y - self.paint.px(4), t, swing, 1.7)
@@ -120,8 +122,7 @@ class Bottle:
         pygame.draw.polygon(sheet, (255, 255, 255, 255), [*near, (width, height), (0, height)])
         sheet.blit(self._texture(liquid), wet, wet, special_flags=pygame.BLEND_RGBA_MULT)
         if sunk:
-            sheet.blit(self._sunk_layer(sunk), (0, max(0, round(y + 6 * self.paint.scale))),
-                       Rect(0, max(0, round(y + 6 * self.paint.scale)), width, height))
+            sheet.blit(self._sunk_layer(sunk), wet, wet)
         self._meniscus(sheet, near, mix(liquid.light, "white", 0.5))
         if not still:
             self._rise(sheet, y, t)
