@@ -35,6 +35,11 @@ class Feed:
         self._match, self.viewer, self._at = match, viewer, at
         self._rewinds = match.rewinds
 
+    @property
+    def current(self) -> bool:
+        """Whether everything that happened has been taken."""
+        return self._at == len(self._match.events) and self._rewinds == self._match.rewinds
+
     def take(self) -> tuple[list[Event], bool]:
         """The events since the last call, and whether the game was taken back meanwhile (then start from a view)."""
         rewound = self._rewinds != self._match.rewinds

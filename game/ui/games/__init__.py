@@ -1,0 +1,1 @@
+"""Each game's own pieces on the table."""

@@ -1,0 +1,69 @@
+"""The game in words: a sentence for every event, the rule it rests on, and who may read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from game.core.events import Event
+from game.core.ids import Seat
+from game.data.locale import Locale
+
+
+class Line(NamedTuple):
+    """One line of the log: the locale key and parameters, its clause, the round it belongs to, its only reader."""
+
+    key: str
+    params: Mapping[str, Any]
+    clause: str = ""
+    round: int = 0
+    seat: Seat | None = None
+    reader: Seat | None = None
+    quiet: bool = False
+
+    def say(self, locale: Locale) -> str:
+        """The sentence in the language of the moment; parameters that are keys of texts are said too."""
+        said = {name: value(locale) if callable(value) else value for name, value in self.params.items()}
+        return locale.text(self.key, **said)
+
+
+Word = Callable[[Locale], str]
+"""A part of a sentence that depends on the language."""
+
+Teller = Callable[[Event, int], Sequence[Line]]
+"""A game's own words: the lines of an event in a round; quiet lines exist but are not shown in the drawer."""
+
+
+def word(key: str, **params: Any) -> Word:
+    """A text by key, as a part of a sentence."""
+    return lambda locale: locale.text(key, **params)
+
+
+def word_list(words: Sequence[Word | str]) -> Word:
+    """Several words or names as a list in the language of the moment."""
+    return lambda locale: locale.list([each if isinstance(each, str) else each(locale) for each in words])
+
+
+class Narrator:
+    """Keeps the log of a match: fed with the public events, read by the drawer."""
+
+    def __init__(self, teller: Teller) -> None:
+        self._teller = teller
+        self.lines: list[Line] = []
+        self.round = 1
+
+    def hear(self, event: Event) -> None:
+        """Adds the lines of an event."""
+        if event.kind == "counted" and event.value and event.value[0] == "round":
+            self.round = int(event.value[1])
+        self.lines.extend(self._teller(event, self.round))
+
+    def shown(self, reader: Seat | None, keep_rounds: int | None) -> list[Line]:
+        """What a reader may see now: no quiet lines, no lines of others, only the last rounds without memory help."""
+        return [
+            line
+            for line in self.lines
+            if not line.quiet
+            and line.reader in (None, reader)
+            and (keep_rounds is None or line.round > self.round - keep_rounds)
+        ]
