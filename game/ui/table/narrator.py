@@ -41,7 +41,7 @@ def word(key: str, **params: Any) -> Word:
 
 def word_list(words: Sequence[Word | str]) -> Word:
     """Several words or names as a list in the language of the moment."""
-    return lambda locale: locale.list([each if isinstance(each, str) else each(locale) for each in words])
+    return lambda locale: locale.joined([each if isinstance(each, str) else each(locale) for each in words])
 
 
 class Narrator:

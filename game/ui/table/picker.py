@@ -56,8 +56,7 @@ class Picker:
             if going:
                 self.clicked = clicks
                 return next((action for action in going if self._paths[action] == clicks), None)
-        refusal = self.rules.why_not(self.view, (*self.clicked, ref)) or self.rules.why_not(self.view, (ref,))
-        return refusal
+        return self.rules.why_not(self.view, (*self.clicked, ref)) or self.rules.why_not(self.view, (ref,))
 
     def back(self) -> bool:
         """Takes the last click back; False when there is none."""
