@@ -44,28 +44,30 @@ class Candle:
         self.paint.add_glow(dst, self.x, self.wick, self.glow, "#A85A1E", self.power, 2.2)
         self.paint.add_glow(dst, self.x, self.wick, self.glow * 0.3, "candle", 0.55, 1.8)
 
-    def draw_whole(self, dst: Surface, t: float, still: bool = False) -> None:
-        """Draw body, near glow and flame at once, where no background holds the body."""
+    def draw_whole(self, dst: Surface, t: float, still: bool = False, sink: float = 0) -> None:
+        """Draw body, near glow and flame at once, where no background holds the body; `sink` moves it down."""
         body = self.paint.picture("prop_candle", self.height * 0.8, self.height)
-        self.paint.put(dst, body, self.x, self.base, _BODY_SHADOW, "mb")
-        self.paint.add_glow(dst, self.x, self.wick, self.glow * 0.3, "candle", 0.35, 1.8)
-        self.draw(dst, t, still)
+        self.paint.put(dst, body, self.x, self.base + sink, _BODY_SHADOW, "mb")
+        self.paint.add_glow(dst, self.x, self.wick + sink, self.glow * 0.3, "candle", 0.35, 1.8)
+        self.draw(dst, t, still, sink)
 
     def area(self) -> Rect:
         """The pixels that draw may touch."""
         across = self.height * 1.05
         return self.paint.rect(self.x - across / 2, self.wick - across / 2 - self.height * 0.05, across, across)
 
-    def draw(self, dst: Surface, t: float, still: bool = False) -> Rect:
+    def draw(self, dst: Surface, t: float, still: bool = False, sink: float = 0) -> Rect:
         """Draw the flame at t seconds over a restored background; still keeps it from moving."""
         strength = 0.0 if still else flicker(t, self.salt)
         level = round((strength + 1) / 2 * (_LEVELS - 1)) / (_LEVELS - 1)
-        self.paint.add_glow(dst, self.x, self.wick - self.height * 0.05, self.height, "candle", 0.2 + 0.16 * level, 1.8)
+        wick = self.wick + sink
+        self.paint.add_glow(dst, self.x, wick - self.height * 0.05, self.height, "candle", 0.2 + 0.16 * level, 1.8)
         # A new shape every eighth of a second, and the four frames never twice the same in a row.
-        frame = 1 if still else (math.floor(t / 0.13) * 3 + round(_share(math.floor(t / 0.13), self.salt + 7))) % 4
+        beat = math.floor(t / 0.13)
+        frame = 1 if still else (beat * 3 + round(_share(beat, self.salt + 7))) % 4
         tall = self.height * 0.3
         flame = self.paint.picture(f"prop_flame_{frame}", tall * 31 / 46, tall)
-        self.paint.put(dst, flame, self.x, self.wick + self.height * 0.03, anchor="mb")
+        self.paint.put(dst, flame, self.x, wick + self.height * 0.03, anchor="mb")
         return self.area()
 
 

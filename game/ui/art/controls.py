@@ -58,11 +58,11 @@ def _button_body(paint: Paint, w: float, h: float, kind: str, state: str) -> Sur
     top, bottom, line, _, gloss = _KINDS[kind]
     radius = h / 2 if kind == "primary" else 12
     lift = {"hover": 0.1, "pressed": -0.12}.get(state, 0.0)
-    towards = "white" if lift >= 0 else "black"
-    gloss = max(0.05, gloss + lift)
+    towards = "#FFE2B0" if lift >= 0 else "black"
+    gloss, sheen = max(0.05, gloss + lift), "white" if kind == "primary" else "#FFDDAA"
     defs = (
         lin("a", 0, 0, 0, h, (0, mix(top, towards, abs(lift))), (1, mix(bottom, towards, abs(lift) * 0.7)))
-        + lin("b", 0, 0, 0, h, (0, "white", gloss), (0.5, "white", 0), (1, "white", 0))
+        + lin("b", 0, 0, 0, h, (0, sheen, gloss), (0.5, sheen, 0), (1, sheen, 0))
         + lin("c", 0, 0, 0, h, (0, line), (1, "brassD"))
         + lin("d", 0, h * 0.6, 0, h, (0, "black", 0), (1, "black", 0.16))
     )

@@ -147,6 +147,7 @@ def _parchment(paint: Paint, w: float, h: float, radius: float, seed: int, ornat
     grain(sheet, 12, max(1.2, 1.7 * paint.scale), seed)
     cells = (max(2, round(w / 40)), max(2, round(h / 40)))
     sheet.blit(soft_noise(sheet.get_size(), cells, 236, 255, seed + 9), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    sheet.fill((255, 250, 238), special_flags=pygame.BLEND_RGB_MULT)
     edge = (
         panel(3, 3, w - 6, h - 6, radius - 2, "none", "#8A6230", 6, 0.12)
         + panel(0.75, 0.75, w - 1.5, h - 1.5, radius - 0.5, "none", "#5A3B1C", 1.5, 0.75)
@@ -203,12 +204,6 @@ def _mat(paint: Paint, w: float, h: float, centre: ColourLike, edge: ColourLike,
         lines += corners(w, h, 22, gold, 0.7)
     leather.blit(paint.svg_once(lines, w, h), (0, 0))
     return leather
-
-
-def velvet_noise(paint: Paint, dst: Surface) -> None:
-    """Roughen cloth of the window's size."""
-    pile = noise(dst.get_size(), (320, 180), 220, 255, 5)
-    dst.blit(pile, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def contact_shadow(paint: Paint, w: float, h: float) -> Surface:

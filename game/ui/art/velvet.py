@@ -23,6 +23,8 @@ _POOLS = (
 )
 _SHARPEST = 1600
 """Folds are soft: no need to rasterise them wider than this many pixels."""
+_SINK = 260
+"""How far ledge and candles go down while the halves part."""
 
 
 class Curtain:
@@ -33,11 +35,8 @@ class Curtain:
         self.candles = tuple(Candle(paint, x, 696, 190, 560, 0.3, salt) for x, salt in ((150, 3), (1130, 4)))
         self._cloth = Surface(paint.size)
         self._cloth.fill(colour("#2A0A14"))
-        self._valance = self._shadow = self._cloth
-        top = paint.point(0, _LEDGE_TOP)[1]
-        # The candles stand on the ledge, so their sheet reaches up to their flames.
-        self._ledge_top = top
-        self._ledge = self._cloth
+        self._valance = self._shadow = self._ledge = self._edge = self._edge_mirrored = self._cloth
+        self._ledge_top = paint.point(0, _LEDGE_TOP)[1]
         self.baked = False
 
     def bake(self) -> Iterator[None]:
@@ -54,6 +53,7 @@ class Curtain:
             paint.add_glow(cloth, candle.x, candle.wick, candle.glow, "#A85A1E", candle.power, 2.2)
         self._valance = _valance(paint)
         self._shadow = _drop(paint, self._valance)
+        self._hem()
         yield
         yield from self._bake_ledge()
         self.baked = True
@@ -67,23 +67,42 @@ class Curtain:
         self._ledge = ledge
         yield
 
+    def _hem(self) -> None:
+        # Where the halves meet the cloth turns away into the dark, and once parted each throws a shadow on the table.
+        width, height = self.paint.size
+        fold = self.paint.px(26)
+        for side, alphas in ((width // 2 - fold, (0.0, 0.12, 0.6)), (width // 2, (0.6, 0.12, 0.0))):
+            self._cloth.blit(_sideways(fold, height, alphas), (side, 0))
+        self._edge = _sideways(self.paint.px(34), height, (0.7, 0.25, 0.0))
+        self._edge_mirrored = pygame.transform.flip(self._edge, True, False)
+
     def draw(self, dst: Surface, closed: float = 1.0, t: float = 0.0, still: bool = False) -> None:
         """Draw it at `closed` 0-1; from 1 on every pixel of the window is covered."""
         if closed <= 0:
             return
         width, height = self.paint.size
-        half = width // 2
-        away = 0 if closed >= 1 else round((1 - closed) * (half + 1))
+        half, part = width // 2, 1 - min(1.0, closed)
+        away = round(part * (half + 1))
         dst.blit(self._cloth, (-away, 0), Rect(0, 0, half, height))
         dst.blit(self._cloth, (half + away, 0), Rect(half, 0, width - half, height))
-        rise = 0 if closed >= 1 else round((1 - closed) * self._shadow.get_height())
+        if part:
+            soft = self._edge.get_width()
+            dst.blit(self._edge, (half - away, 0))
+            dst.blit(self._edge_mirrored, (half + away - soft, 0))
+        rise = round(part * self._shadow.get_height())
         dst.blit(self._shadow, (0, -rise))
         dst.blit(self._valance, (0, -rise))
-        sink = 0 if closed >= 1 else round((1 - closed) * self._ledge.get_height())
-        dst.blit(self._ledge, (0, self._ledge_top + sink))
-        if closed >= 1:
-            for candle in self.candles:
-                candle.draw_whole(dst, t, still)
+        sink = part * _SINK
+        dst.blit(self._ledge, (0, self._ledge_top + self.paint.px(sink)))
+        for candle in self.candles:
+            candle.draw_whole(dst, t, still, sink)
+
+
+def _sideways(width: int, height: int, alphas: tuple[float, ...]) -> Surface:
+    ramp = Surface((len(alphas), 1), pygame.SRCALPHA)
+    for column, alpha in enumerate(alphas):
+        ramp.set_at((column, 0), (10, 2, 4, round(255 * alpha)))
+    return pygame.transform.smoothscale(ramp, (max(1, width), max(1, height)))
 
 
 def _folds(paint: Paint) -> Surface:

@@ -20,7 +20,7 @@ MOUTH = 248
 SPLASH = 3.2
 """How much wilder the waves are just after a splash; back to 1 within SPLASH_MS."""
 SPLASH_MS = 1600
-_MOST_SUNK = 22
+_MOST_SUNK = 21
 _STEPS = 24
 
 Sunk: TypeAlias = tuple[str, str]
@@ -78,6 +78,7 @@ class Bottle:
         self._sheet = Surface(size, pygame.SRCALPHA)
         self._bubbles = [paint.icon("vessel_bubble_glass", side * self.unit) for side in (5, 7, 9, 12)]
         self._sunk: tuple[tuple[Sunk, ...], Surface] = ((), self._sheet)
+        self._drowned: tuple[tuple[Sunk, ...], Jewel | None, Surface] = ((), None, self._sheet)
 
     def area(self, cx: float, base: float) -> Rect:
         """The pixels of a bottle standing with the middle of its base at (cx, base)."""
@@ -122,7 +123,7 @@ class Bottle:
         pygame.draw.polygon(sheet, (255, 255, 255, 255), [*near, (width, height), (0, height)])
         sheet.blit(self._texture(liquid), wet, wet, special_flags=pygame.BLEND_RGBA_MULT)
         if sunk:
-            sheet.blit(self._sunk_layer(sunk), wet, wet)
+            sheet.blit(self._drowned_layer(sunk, liquid), wet, wet)
         self._meniscus(sheet, near, mix(liquid.light, "white", 0.5))
         if not still:
             self._rise(sheet, y, t)
@@ -166,6 +167,14 @@ class Bottle:
                 ramp.set_at((column, row), (*mix(tone, towards, share)[:3], 232))
         return pygame.transform.smoothscale(ramp, self.size)
 
+    def _drowned_layer(self, sunk: tuple[Sunk, ...], liquid: Jewel) -> Surface:
+        if self._drowned[:2] != (sunk, liquid):
+            layer = self._sunk_layer(sunk).copy()
+            tint = mix(mix(liquid.light, liquid.base, 0.3), "white", 0.35)
+            layer.fill((tint.r, tint.g, tint.b, 205), special_flags=pygame.BLEND_RGBA_MULT)
+            self._drowned = (sunk, liquid, layer)
+        return self._drowned[2]
+
     def _sunk_layer(self, sunk: tuple[Sunk, ...]) -> Surface:
         if self._sunk[0] != sunk:
             layer = Surface(self.size, pygame.SRCALPHA)
@@ -174,21 +183,21 @@ class Bottle:
                 place = _resting_place(number + len(sunk) - len(shown))
                 token = token_disc(self.paint, jewel, icon, 26 * self.unit)
                 turned = pygame.transform.rotozoom(token, place.angle, 1)
-                turned.set_alpha(150)
                 layer.blit(turned, turned.get_rect(center=(self.size[0] * place.x, self.size[1] * place.y)))
             self._sunk = (sunk, layer)
         return self._sunk[1]
 
 
 def _resting_place(number: int) -> _Place:
-    # Rows from the floor up, each as wide as the glass there; within a row the tokens keep apart.
-    rows = ((5, 0.88, 0.18), (6, 0.815, 0.24), (6, 0.75, 0.27), (5, 0.69, 0.26))
+    # Rows from the floor up, each as wide as the glass there; order is coprime steps, so a row fills without pattern.
+    rows = ((4, 0.885, 0.26, 3), (5, 0.805, 0.325, 2), (6, 0.73, 0.36, 5), (6, 0.655, 0.36, 5))
     number %= sum(row[0] for row in rows)
-    for row, (count, y, half) in enumerate(rows):
+    for row, (count, y, half, step) in enumerate(rows):
         if number < count:
-            order = (number * 2 + row) % count if count % 2 else (number * 5 + row) % count
-            x = 0.5 + half * (2 * (order + 0.5) / count - 1)
+            at = (number * step + row + 1) % count
             jitter = math.sin(number * 12.9 + row * 7.3)
-            return _Place(x + 0.012 * jitter, y + 0.012 * math.cos(number * 4.7 + row), 40 * jitter)
+            x = 0.5 + half * (2 * (at + 0.5) / count - 1)
+            lift = 0.03 * (2 * (at + 0.5) / count - 1) ** 2
+            return _Place(x + 0.01 * jitter, y - lift + 0.01 * math.cos(number * 4.7 + row), 40 * jitter)
         number -= count
     raise AssertionError("the rows hold every number")
