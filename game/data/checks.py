@@ -64,10 +64,7 @@ def _words(document: Document, path: Path) -> None:
     if "name" not in document.value:
         document.report(("name",), "missing_entry", name="name")
     _texts_only(document)
-    if language == REFERENCE:
-        _compare(document, flatten(document.value), _other_language(), both_ways=True)
-    else:
-        _compare(document, flatten(document.value), REFERENCE, both_ways=True)
+    _compare(document, flatten(document.value), _other_language() if language == REFERENCE else REFERENCE)
 
 
 def _other_language() -> str:
@@ -88,7 +85,7 @@ def _texts_only(document: Document) -> None:
             document.report(path, "text_braces")
 
 
-def _compare(document: Document, here: Mapping[str, str], other: str, *, both_ways: bool) -> None:
+def _compare(document: Document, here: Mapping[str, str], other: str) -> None:
     """Reports texts that only one of two languages has, and gaps that differ."""
     there = catalogue(other)
     expected = {key for key in there if not (here.get("language") == REFERENCE and key.startswith(PROBLEM))}
@@ -99,8 +96,7 @@ def _compare(document: Document, here: Mapping[str, str], other: str, *, both_wa
         if key in _ABOUT:
             continue
         if key not in there:
-            if both_ways:
-                document.report(path, "text_extra", at_key=True, near=nearest(key, there))
+            document.report(path, "text_extra", at_key=True, near=nearest(key, there))
         elif gaps(text) != gaps(there[key]) and not key.endswith(".one"):
             document.report(path, "text_gaps", language=other, here=_listed(text), there=_listed(there[key]))
 
@@ -194,9 +190,9 @@ def _known_chord(chord: str) -> bool:
 
 
 _KINDS: Mapping[str, Callable[[Document, Path], None]] = {
-    "game": _game,
     "language": _words,
     "settings": _settings,
     "keys": _key_table,
+    "game": _game,
 }
-"""The entry by which a file says what it is, and who judges it."""
+"""The entry by which a file says what it is, and who judges it; a language has blocks called like the other kinds."""

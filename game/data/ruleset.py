@@ -42,13 +42,13 @@ def load(game_id: str, mods: Sequence[str] = ()) -> RulesData:
 
 def judge(document: Document) -> RulesData | None:
     """Checks a game's document, reports to it, and returns the data when it is sound."""
-    if not isinstance(document.value, dict) or document.problems and not document.value:
+    if not isinstance(document.value, dict):
         document.report((), "expect_block")
         return None
     game_id = document.value.get("game")
-    if game_id not in SCHEMAS:
+    if not isinstance(game_id, str) or game_id not in SCHEMAS:
         known = tuple(SCHEMAS)
-        name = str(game_id)
+        name = str(game_id or "")
         document.report(("game",), "unknown_game", name=name, near=nearest(name, known), allowed=known)
         return None
     from game.data.schema.common import validated
