@@ -2,9 +2,12 @@
 
 Card ids are small ints; bit i of a row says the observer must reckon with card i in that zone. Looking sets a
 row exactly, a hidden move gives the target the source's set, a card that leaves face up is cleared everywhere.
+
+Eyes see kinds, not ids: where a kind has several copies, ``meet`` comes before a seen card is pinned or exposed, so
+that no row ever tells two copies apart which the observer cannot. ``possible`` gives rows without ids, for views.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from random import Random
 
 from game.core.chance import shuffled
@@ -44,6 +47,51 @@ class Knowledge:
         gone = ~(1 << card)
         for key in self.rows:
             self.rows[key] &= gone
+
+    def place(self, observer: Seat, card: int, zone: str) -> None:
+        """The observer knows for certain that the card is in this zone."""
+        self.look_away(observer, (card,))
+        self.rows[observer, zone] = self.row(observer, zone) | 1 << card
+
+    def look_away(self, observer: Seat, cards: Iterable[int]) -> None:
+        """The observer reckons with these cards nowhere."""
+        gone = ~sum(1 << card for card in cards)
+        for key in self.rows:
+            if key[0] == observer:
+                self.rows[key] &= gone
+
+    def meet(self, observer: Seat, zone: str, cards: Sequence[int], copies: Callable[[int], Iterable[int]]) -> None:
+        """The observer sees cards of these kinds lie in the zone, or leave it, and cannot tell copies apart.
+
+        What was known of a copy most surely placed there is taken to be about the card seen; every other copy it may
+        have been instead keeps both possibilities. Afterwards the observer knows the seen cards to be in the zone.
+        """
+        met: set[int] = set()
+        for card in cards:
+            same = [copy for copy in copies(card) if copy not in met and self.row(observer, zone) >> copy & 1]
+            zones = {copy: self._zones(observer, copy) for copy in (*same, card)}
+            surest = min(same, key=lambda copy: (len(zones[copy]), zones[copy]), default=card)
+            for copy in same:
+                if copy not in (card, surest):
+                    self._add(observer, copy, zones[surest])
+            if surest != card:
+                self._add(observer, surest, zones[card])
+            met.add(card)
+            self.place(observer, card, zone)
+
+    def _zones(self, observer: Seat, card: int) -> tuple[str, ...]:
+        return tuple(sorted(zone for (seat, zone), bits in self.rows.items() if seat == observer and bits >> card & 1))
+
+    def _add(self, observer: Seat, card: int, zones: Iterable[str]) -> None:
+        for zone in zones:
+            self.rows[observer, zone] |= 1 << card
+
+    def possible(
+        self, observer: Seat, kinds: Mapping[int, str], zones: Container[str]
+    ) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """For each of these cards its kind and where among the zones it may be, in an order that tells no ids."""
+        found = [(kind, tuple(zone for zone in self._zones(observer, card) if zone in zones)) for card, kind in kinds.items()]
+        return tuple(sorted(found))
 
     def swap(self, zone: str, other: str, observers: Iterable[Seat]) -> None:
         """Two zones changed places as wholes."""

@@ -1,0 +1,1 @@
+"""The tests, a package so that its parts can use each other."""
