@@ -12,7 +12,6 @@ from typing import Any, Final
 from game.core.actions import Action
 from game.core.chance import ChanceEntry, ChanceMismatchError, RecordedChance, SeededChance
 from game.core.ids import Plain, PlainMap, Seat
-from game.core.record import canonical
 from game.core.rules import Build, Setup
 from game.match.match import IllegalAction, Match
 from game.match.seats import Sitter
@@ -56,7 +55,8 @@ def save_text(match: Match, extra: Mapping[str, Plain] | None = None) -> str:
         "snapshot": _settled_state(match).plain(),
         "digest": _settled_state(match).digest(),
     }
-    return canonical(plain)
+    # The order of the rules data's entries counts (it is the order of the palm): nothing is sorted here.
+    return json.dumps(plain, separators=(",", ":"), ensure_ascii=False)
 
 
 def _settled_state(match: Match) -> Any:
