@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -35,10 +36,9 @@ def load(path: Path, cache: Callable[[], Path] | None = None) -> tuple[Any, tupl
         return value, ()
     value, problems = _parsed(path)
     if not problems:
-        try:
-            replace_file(kept, json.dumps({"of": digest, "value": value}, ensure_ascii=False).encode(), durable=False)
-        except KeepingError:
-            pass
+        baked = json.dumps({"of": digest, "value": value}, ensure_ascii=False)
+        with suppress(KeepingError):
+            replace_file(kept, baked.encode(), durable=False)
     return value, problems
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Generic, TypeVar
@@ -189,10 +190,8 @@ def _write_beside(path: Path, data: bytes, *, durable: bool) -> Path:
 
 
 def _discard(temporary: Path) -> None:
-    try:
+    with suppress(OSError):  # its folder is gone or read-only; there is nothing of value in it
         temporary.unlink(missing_ok=True)
-    except OSError:
-        pass  # its folder is gone or read-only; there is nothing of value in it
 
 
 def _move(temporary: Path, path: Path) -> None:
@@ -212,8 +211,7 @@ def _flush_folder(folder: Path) -> None:
     except OSError:
         return
     try:
-        os.fsync(handle)
-    except OSError:
-        pass
+        with suppress(OSError):
+            os.fsync(handle)
     finally:
         os.close(handle)

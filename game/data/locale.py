@@ -21,7 +21,15 @@ from game.data.words import Param, fill
 REFERENCE = "en"
 PROBLEM = "problem."
 
-_ONE: Mapping[str, Callable[[float], bool]] = {"fr": lambda n: 0 <= n < 2}
+def _only_one(n: float) -> bool:
+    return n == 1
+
+
+def _less_than_two(n: float) -> bool:
+    return 0 <= n < 2
+
+
+_ONE: Mapping[str, Callable[[float], bool]] = {"fr": _less_than_two}
 """Where "one" is said of other numbers than 1 alone."""
 
 _log = logging.getLogger(__name__)
@@ -39,13 +47,14 @@ class Locale:
         self.language = language
         self._texts: Mapping[str, str] = {}
         self._missed: set[str] = set()
+        self._is_one: Callable[[float], bool] = _only_one
         self.switch(language)
 
     def switch(self, language: str) -> None:
         """Speaks another language from now on; an unknown one means English."""
         self.language = language if language in languages() else REFERENCE
         self._texts, self.problems = _load(self.language, self._cache_folder)
-        self._is_one = _ONE.get(self.language, lambda n: n == 1)
+        self._is_one = _ONE.get(self.language, _only_one)
 
     def text(self, key: str, **params: Param) -> str:
         """The text with its gaps filled. A key that does not exist is shown as it is, and logged as an error once."""

@@ -89,7 +89,7 @@ ENGLISH: Mapping[str, str] = {
     "unknown_game": 'unknown game "{name}"',
     "unknown_mod": 'unknown mod "{name}"',
     "no_picture": 'there is no picture "{name}.svg" in assets/art',
-    "no_text": 'the text "{key}" is missing in the language "{language}"',
+    "no_text": 'the text "{text}" is missing in the language "{language}"',
     # a table's layout
     "table_unreadable": "the table cannot be read ({reason}); save it again from Tiled as a .tmx file",
     "layer_missing": 'the object layer "{name}" is missing; put it back in Tiled, or take the file as it was shipped',
@@ -97,7 +97,7 @@ ENGLISH: Mapping[str, str] = {
     "zone_twice": 'the zone "{name}" is twice in the layer "{layer}"; keep one of the two',
     "zone_outside": 'the zone "{name}" in the layer "{layer}" has no size or reaches off the table of 1280 by 720',
     # texts
-    "text_missing": 'the text "{key}" is missing',
+    "text_missing": 'the text "{text}" is missing',
     "text_extra": "this text stands in no other language",
     "text_gaps": "the gaps differ from those in the language \"{language}\": {here} instead of {there}",
     "text_braces": "a brace belongs to no gap; a gap looks like {name}",

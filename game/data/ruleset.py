@@ -93,7 +93,7 @@ def _check_texts(schema: ModuleType, box: Any, document: Document) -> None:
     for path, key in schema.texts(box):
         for language, known in texts.items():
             if key not in known:
-                document.report(path, "no_text", at_key=True, key=key, language=language)
+                document.report(path, "no_text", at_key=True, text=key, language=language)
     for path, names in schema.own_names(box):
         for language in texts:
             if language not in names:

@@ -8,7 +8,6 @@ reads the same in every YAML program. The parser may be libyaml or PyYAML's own:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -177,10 +176,6 @@ class _Open:
     wants_key: bool = False
 
 
-class _Stop(Exception):
-    """There is no sense in reading on; the reason is among the problems."""
-
-
 class _Builder:
     """Turns the parser's events into a document, without recursion."""
 
@@ -189,18 +184,17 @@ class _Builder:
         self.text = text
         self.open: list[_Open] = []
         self.documents = 0
+        self.done = False  # there is no sense in reading on; the reason is among the problems
 
     def build(self, loader_class: type[Any]) -> None:
         loader = loader_class(self.text)
         try:
-            for event in _events(loader):
-                self.take(event)
+            while not self.done and loader.check_event():
+                self.take(loader.get_event())
             if not self.documents:
                 self.document.problems.append(Problem(self.document.file, "file_empty"))
         except yaml.YAMLError as error:
             self.syntax(error)
-        except _Stop:
-            pass
         finally:
             loader.dispose()
 
@@ -220,18 +214,19 @@ class _Builder:
                 self.documents += 1
                 if self.documents > 1:
                     self.document.report_at(_mark(event.start_mark), (), "several_documents")
-                    raise _Stop
+                    self.done = True
 
     def begin(self, event: Any, value: Any, *, wants_key: bool) -> None:
         mark = _mark(event.start_mark)
         if self.open and self.open[-1].wants_key:
             self.document.report_at(mark, self.open[-1].path, "key_not_text")
-            raise _Stop
+            self.done = True
+            return
         path = self.place(value, mark)
         self.ornaments(event, path)
         if len(self.open) >= DEEPEST:
             self.document.report_at(mark, path, "too_deep", limit=DEEPEST)
-            raise _Stop
+            self.done = True
         self.open.append(_Open(value, path, wants_key=wants_key))
 
     def scalar(self, event: Any) -> None:
@@ -264,7 +259,8 @@ class _Builder:
         mark = _mark(event.start_mark)
         if self.open and self.open[-1].wants_key:
             self.document.report_at(mark, self.open[-1].path, "alias", name=event.anchor)
-            raise _Stop
+            self.done = True
+            return
         self.document.report_at(mark, self.place(None, mark), "alias", name=event.anchor)
 
     def place(self, value: Any, mark: Mark) -> PathKey:
@@ -328,11 +324,8 @@ class _Builder:
         context_mark = getattr(error, "context_mark", None)
         context, problem = (getattr(error, part, None) or "" for part in ("context", "problem"))
         said = f"{context} {_FOUND.sub('', problem)}"
-        for pattern, key, at_context in _SYNTAX:
-            if pattern.search(said):
-                break
-        else:
-            key, at_context = "syntax", False
+        known = ((key, at_context) for pattern, key, at_context in _SYNTAX if pattern.search(said))
+        key, at_context = next(known, ("syntax", False))
         where = context_mark if at_context and context_mark else at
         if where is None:
             self.document.report_at((0, 0), (), key)
@@ -350,11 +343,6 @@ class _Builder:
         """A mark as a place; what lies in the empty space after the last word becomes the place just after that word."""
         end = _mark_of_end(self.text.rstrip())
         return min(_mark(mark), end)
-
-
-def _events(loader: Any) -> Iterator[Any]:
-    while loader.check_event():
-        yield loader.get_event()
 
 
 def _short_tag(tag: str) -> str:

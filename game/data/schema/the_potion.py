@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from game.data.problems import nearest
+from game.data.problems import PathKey, nearest
 from game.data.safe_yaml import Document
 from game.data.schema.common import (
     Choice,
@@ -109,9 +109,9 @@ def resolve(box: Box) -> dict[str, Any]:
     }
 
 
-def texts(box: Box) -> list[tuple[tuple[str | int, ...], str]]:
+def texts(box: Box) -> list[tuple[PathKey, str]]:
     """The texts that must exist in every language, each with the entry that asks for it."""
-    wanted: list[tuple[tuple[str | int, ...], str]] = [
+    wanted: list[tuple[PathKey, str]] = [
         (("ingredients", name), f"game.the_potion.ingredient.{name}")
         for name, kind in box.ingredients.items()
         if kind.name is None
@@ -121,12 +121,12 @@ def texts(box: Box) -> list[tuple[tuple[str | int, ...], str]]:
     return wanted
 
 
-def pictures(box: Box) -> list[tuple[tuple[str | int, ...], str]]:
+def pictures(box: Box) -> list[tuple[PathKey, str]]:
     """The pictures that must exist, each with the entry that asks for it."""
     return [(("ingredients", name, "icon"), kind.icon) for name, kind in box.ingredients.items()]
 
 
-def own_names(box: Box) -> list[tuple[tuple[str | int, ...], dict[str, str]]]:
+def own_names(box: Box) -> list[tuple[PathKey, dict[str, str]]]:
     """The names that the file brings along, by language."""
     return [(("ingredients", name, "name"), kind.name) for name, kind in box.ingredients.items() if kind.name]
 
@@ -142,10 +142,8 @@ def _check_ingredients(box: Box, document: Document) -> None:
         if name == BLANK:
             document.report(("ingredients", name), "reserved_word", at_key=True, name=name)
         if kind.stock < needed:
-            where = ("ingredients", name, "stock")
-            document.report(
-                where, "stock_too_small", stock=kind.stock, seats=box.seats.max, each=each, needed=needed
-            )
+            path, seats = ("ingredients", name, "stock"), box.seats.max
+            document.report(path, "stock_too_small", stock=kind.stock, seats=seats, each=each, needed=needed)
     kinds = box.ingredients.items()
     check_distinct(document, ((name, ("ingredients", name, "jewel"), kind.jewel) for name, kind in kinds))
     check_distinct(document, ((name, ("ingredients", name, "icon"), kind.icon) for name, kind in kinds))
@@ -155,8 +153,8 @@ def _check_die(box: Box, document: Document, name: str, die: Die) -> None:
     known = (*box.ingredients, BLANK)
     for index, face in enumerate(die.faces):
         if face not in known:
-            where = ("dice", name, "faces", index)
-            document.report(where, "unknown_ingredient", name=face, near=nearest(face, known), allowed=known)
+            near = nearest(face, known)
+            document.report(("dice", name, "faces", index), "unknown_ingredient", name=face, near=near, allowed=known)
     if all(face == BLANK for face in die.faces):
         document.report(("dice", name, "faces"), "blank_die")
     if die.quantity > box.seats.max:
