@@ -47,6 +47,7 @@ _FOUND = re.compile(r",? but (?:found|got) .*", re.DOTALL)
 _SYNTAX: tuple[tuple[re.Pattern[str], str, bool], ...] = tuple(
     (re.compile(pattern), key, at_context)
     for pattern, key, at_context in (
+        (r"nesting depth", "too_deep", False),
         (r"anchor|alias|tag", "syntax_character", True),
         (r"quoted.*(?:end of stream|document)", "syntax_quote", True),
         (r"escape|hexadecimal|hexdecimal|Unicode character code", "syntax_escape", False),
@@ -237,7 +238,8 @@ class _Builder:
             return
         path = self.place(None, mark)
         self.ornaments(event, path)
-        self.put(self.resolve(event.value, path, mark) if plain else event.value)
+        sound = plain and path not in self.document.faulty
+        self.put(self.resolve(event.value, path, mark) if sound else event.value)
 
     def name(self, event: Any, mark: Mark, plain: bool) -> None:
         """A name before a colon."""
@@ -337,7 +339,7 @@ class _Builder:
             column = (before + here).rfind("\\") + 1 or column
         elif key == "syntax_indent" and before.strip():
             key = "syntax_leftover"
-        self.document.report_at((line, column), (), key, character=here)
+        self.document.report_at((line, column), (), key, character=here, limit=DEEPEST)
 
     def inside(self, mark: Any) -> Mark:
         """A mark as a place; what lies in the empty space after the last word becomes the place just after that word."""
