@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from game.ui.art.boxes import draw_box
 from game.ui.art.candle import Candle
-from game.ui.art.materials import Pool, Wood, light, mat, planks, shade
+from game.ui.art.materials import Pool, Wood, light, mat, mat_steps, planks, shade
 from game.ui.art.paint import Paint
 from game.ui.art.pieces import MAT_SHADOW, TRAY_SHADOW, dice_tray, palm_tray, tooling_ring
 from game.ui.art.vector import divider
@@ -81,8 +81,7 @@ def title(paint: Paint, dst: Surface, heading: str, line: str) -> Iterator[None]
         Pool(84, 400, 560, 440, "#FFB868", 0.85), Pool(1196, 400, 560, 440, "#FFB868", 0.85),
         Pool(640, 360, 620, 420, "#FFE2B8", 0.6), Pool(640, 70, 620, 300, "#FFD9A0", 0.45),
     )
-    light(paint, dst, pools, "#66524A")
-    yield
+    yield from light(paint, dst, pools, "#66524A")
     paint.write_gold(dst, heading, 640, 30, paint.fit(heading, "display", 56, 900, 30))
     size = paint.fit(line, "italic", 20, 900, 14)
     paint.write(dst, line, 640, 106, "italic", size, "parch2", "tc", shadow=True)
@@ -120,8 +119,7 @@ def desk(paint: Paint, dst: Surface) -> Iterator[None]:
     """Plain wood under lamp light, for setup, settings and results."""
     yield from planks(paint, dst, dst.get_rect(), _DESK)
     pools = (Pool(420, 330, 640, 460, "#FFE6C0", 0.7), Pool(1080, 330, 420, 420, "#FFC98A", 0.6))
-    light(paint, dst, pools, "#75604F")
-    yield
+    yield from light(paint, dst, pools, "#75604F")
 
 
 def the_potion(paint: Paint, dst: Surface, spots: PotionTable | None = None, liquid: Jewel | None = None,
@@ -131,16 +129,15 @@ def the_potion(paint: Paint, dst: Surface, spots: PotionTable | None = None, liq
     yield from planks(paint, dst, dst.get_rect(), _TABLE)
     x, y, w, h = spots.mat
     tones = MATS[game]
-    leather = mat(paint, w, h, tones.centre, tones.edge, min(150, h * 0.35))
-    yield
-    paint.put(dst, leather, x, y, MAT_SHADOW)
+    leather = (w, h, tones.centre, tones.edge, min(150, h * 0.35))
+    yield from mat_steps(paint, *leather)
+    paint.put(dst, mat(paint, *leather), x, y, MAT_SHADOW)
     yield
     pools = (
         Pool(150, 560, 640, 480, "#FFC27A", 0.62), Pool(1130, 560, 560, 440, "#FFC27A", 0.5),
         Pool(x + w / 2, y + h * 0.52, 640, 460, "#FFEBD0", 0.7),
     )
-    light(paint, dst, pools, "#80695E")
-    yield
+    yield from light(paint, dst, pools, "#80695E")
     paint.put(dst, tooling_ring(paint), spots.bottle[0], spots.bottle[1] - 112, anchor="c")
     for candle in candles(paint, spots.candles):
         candle.bake(dst)

@@ -203,10 +203,15 @@ class Tumble:
         self._poses: dict[int, Surface] = {}
 
     def bake(self) -> Iterator[None]:
-        """Draw every pose ahead; yields after each."""
+        """Draw every pose and shadow ahead; yields after each."""
+        for level in range(6):
+            self._soft_shadow(level / 5)
+            yield
         for number in range(self.POSES):
             self._pose(number)
             yield
+        self.paint.shadow(self._pose(self.POSES - 1), *REST_SHADOW[2:])
+        yield
 
     def _pose(self, number: int) -> Surface:
         found = self._poses.get(number)

@@ -111,7 +111,7 @@ def _joint(paint: Paint, dst: Surface, r: Rect, wood: Wood, x: int) -> None:
             pygame.draw.aacircle(dst, mix(wood.base, "#D09A68", 0.5), shine, max(1.0, size * 0.4))
 
 
-def light(paint: Paint, dst: Surface, pools: Iterable[Pool], ambient: ColourLike) -> None:
+def light(paint: Paint, dst: Surface, pools: Iterable[Pool], ambient: ColourLike) -> Iterator[None]:
     """Multiply a surface of the window's size with an ambient light and warm pools. Never light pieces with it."""
     coarse, (width, height) = 8, dst.get_size()
     lamp = Surface((width // coarse + 1, height // coarse + 1))
@@ -122,7 +122,28 @@ def light(paint: Paint, dst: Surface, pools: Iterable[Pool], ambient: ColourLike
         spot = pygame.transform.smoothscale(spot, (max(2, size[0]), max(2, size[1])))
         x, y = paint.point(pool.x, pool.y)
         lamp.blit(spot, spot.get_rect(center=(x // coarse, y // coarse)), special_flags=pygame.BLEND_RGB_ADD)
-    dst.blit(pygame.transform.smoothscale(lamp, (width, height)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    lamp = pygame.transform.smoothscale(lamp, (width, height))
+    yield
+    for band in bands(width, height):
+        dst.blit(lamp, band, band, special_flags=pygame.BLEND_RGB_MULT)
+        yield
+
+
+def bands(width: int, height: int, most: int = 1_000_000) -> Iterator[Rect]:
+    """Horizontal bands of at most so many pixels that together cover a sheet."""
+    tall = max(1, most // max(1, width))
+    for top in range(0, height, tall):
+        yield Rect(0, top, width, min(tall, height - top))
+
+
+def etch(paint: Paint, sheet: Surface, body: str, w: float, h: float, defs: str = "") -> Iterator[None]:
+    """Draw SVG elements of a w x h sheet on a surface of that size, band by band."""
+    width, height = sheet.get_size()
+    for band in bands(width, height, 400_000):
+        top, tall = band.top * h / height, band.height * h / height
+        strip = paint.svg_once(body, width / paint.scale, band.height / paint.scale, defs, f"0 {top:.4f} {w:g} {tall:.4f}")
+        sheet.blit(strip, band)
+        yield
 
 
 def shade(paint: Paint, dst: Surface, area: Rect, tone: ColourLike, *alphas: float) -> None:
@@ -177,21 +198,44 @@ def plaque(paint: Paint, w: float, h: float, radius: float = 14, lit: bool = Fal
 
 def mat(paint: Paint, w: float, h: float, centre: ColourLike, edge: ColourLike, radius: float = 26,
         ornate: bool = False) -> Surface:
-    """The tooled-leather inlay of a table; without its noise in high contrast."""
-    key = ("mat", w, h, hexed(centre), hexed(edge), radius, ornate)
-    return paint.cached(key, lambda: _mat(paint, w, h, centre, edge, radius, ornate))
+    """The tooled-leather inlay of a table; without its noise in high contrast. Kept once mat_steps has run."""
+    key = _mat_key(w, h, centre, edge, radius, ornate)
+    return paint.cached(key, lambda: _finished(_mat(paint, w, h, centre, edge, radius, ornate)))
+
+
+def mat_steps(paint: Paint, w: float, h: float, centre: ColourLike, edge: ColourLike, radius: float = 26,
+              ornate: bool = False) -> Iterator[None]:
+    """Make what mat(...) with the same arguments returns, in steps."""
+    sheets: list[Surface] = []
+    for sheet in _mat(paint, w, h, centre, edge, radius, ornate):
+        sheets.append(sheet)
+        yield
+    paint.cached(_mat_key(w, h, centre, edge, radius, ornate), lambda: sheets[-1])
+
+
+def _mat_key(w: float, h: float, centre: ColourLike, edge: ColourLike, radius: float, ornate: bool) -> tuple[object, ...]:
+    return "mat", w, h, hexed(centre), hexed(edge), radius, ornate
+
+
+def _finished(sheets: Iterable[Surface]) -> Surface:
+    *_, last = sheets
+    return last
 
 
 def _mat(paint: Paint, w: float, h: float, centre: ColourLike, edge: ColourLike, radius: float,
-         ornate: bool) -> Surface:
+         ornate: bool) -> Iterator[Surface]:
+    leather = Surface((max(1, paint.px(w)), max(1, paint.px(h))), pygame.SRCALPHA)
     hide = oval("a", w / 2, h * 0.44, w * 0.62, h * 0.8, (0, centre), (1, edge))
-    leather = paint.svg_once(panel(0, 0, w, h, radius, "url(#a)"), w, h, hide)
+    for _ in etch(paint, leather, panel(0, 0, w, h, radius, "url(#a)"), w, h, hide):
+        yield leather
     if not paint.high_contrast:
         size = leather.get_size()
         pores = noise(size, (round(w / 3.2), round(h / 3.2)), 226, 255, 5)
         leather.blit(pores, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        yield leather
         patches = soft_noise(size, (round(w / 30), round(h / 30)), 222, 255, 6)
         leather.blit(patches, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        yield leather
     gold = hexed("tooling")
     lines = (
         panel(1.5, 1.5, w - 3, h - 3, radius - 1, "none", "#0C0605", 5, 0.55)
@@ -202,8 +246,8 @@ def _mat(paint: Paint, w: float, h: float, centre: ColourLike, edge: ColourLike,
     )
     if ornate:
         lines += corners(w, h, 22, gold, 0.7)
-    leather.blit(paint.svg_once(lines, w, h), (0, 0))
-    return leather
+    for _ in etch(paint, leather, lines, w, h):
+        yield leather
 
 
 def contact_shadow(paint: Paint, w: float, h: float) -> Surface:

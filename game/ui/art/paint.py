@@ -34,6 +34,8 @@ Shadow: TypeAlias = tuple[float, float, float, int]
 """A soft drop shadow: dx, dy, blur (logical lengths) and alpha 0-255."""
 
 _SHADOW = (16, 8, 6)
+_LARGE = 400_000
+"""Pixels above which a silhouette is taken from a shrunken image."""
 _ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 
 
@@ -218,13 +220,22 @@ class Paint:
         # The image is part of the entry: while it is kept alive, no other surface can have its id.
         pad, shrink = max(2, self.px(blur * 2.2)), 2 if blur * self.scale < 8 else 4
         width, height = image.get_width() + 2 * pad, image.get_height() + 2 * pad
-        silhouette = pygame.mask.from_surface(image, 60).to_surface(
-            setcolor=(*_SHADOW, alpha), unsetcolor=(*_SHADOW, 0)
-        )
-        large = Surface((width, height), pygame.SRCALPHA)
-        large.fill((*_SHADOW, 0))
-        large.blit(silhouette, (pad, pad), special_flags=pygame.BLEND_RGBA_MAX)
-        small = pygame.transform.smoothscale(large, (max(2, width // shrink), max(2, height // shrink)))
+        small_size = (max(2, width // shrink), max(2, height // shrink))
+        if image.get_width() * image.get_height() > _LARGE:
+            small = Surface(small_size, pygame.SRCALPHA)
+            inner = (image.get_width() * small_size[0] // width, image.get_height() * small_size[1] // height)
+            shape = pygame.transform.smoothscale(image, inner)
+            shape.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+            small.blit(shape, (pad * small_size[0] // width, pad * small_size[1] // height))
+            small.fill((*_SHADOW, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        else:
+            silhouette = pygame.mask.from_surface(image, 60).to_surface(
+                setcolor=(*_SHADOW, alpha), unsetcolor=(*_SHADOW, 0)
+            )
+            large = Surface((width, height), pygame.SRCALPHA)
+            large.fill((*_SHADOW, 0))
+            large.blit(silhouette, (pad, pad), special_flags=pygame.BLEND_RGBA_MAX)
+            small = pygame.transform.smoothscale(large, small_size)
         small = blurred(small, blur * self.scale / shrink)
         return pygame.transform.smoothscale(small, (width, height)), pad, image
 

@@ -47,11 +47,11 @@ class Curtain:
         pile = noise(cloth.get_size(), (320, 180), 220, 255, 5)
         cloth.blit(pile, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         yield
-        light(paint, cloth, _POOLS, "#4E3A3A")
-        yield
+        yield from light(paint, cloth, _POOLS, "#4E3A3A")
         for candle in self.candles:
             paint.add_glow(cloth, candle.x, candle.wick, candle.glow, "#A85A1E", candle.power, 2.2)
         self._valance = _valance(paint)
+        yield
         self._shadow = _drop(paint, self._valance)
         self._hem()
         yield

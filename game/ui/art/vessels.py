@@ -78,7 +78,8 @@ class Bottle:
         self._sheet = Surface(size, pygame.SRCALPHA)
         self._bubbles = [paint.icon("vessel_bubble_glass", side * self.unit) for side in (5, 7, 9, 12)]
         self._sunk: tuple[tuple[Sunk, ...], Surface] = ((), self._sheet)
-        self._drowned: tuple[tuple[Sunk, ...], Jewel | None, Surface] = ((), None, self._sheet)
+        self._dye = Surface(size, pygame.SRCALPHA)
+        self._dyed_with: Jewel | None = None
 
     def area(self, cx: float, base: float) -> Rect:
         """The pixels of a bottle standing with the middle of its base at (cx, base)."""
@@ -123,7 +124,7 @@ class Bottle:
         pygame.draw.polygon(sheet, (255, 255, 255, 255), [*near, (width, height), (0, height)])
         sheet.blit(self._texture(liquid), wet, wet, special_flags=pygame.BLEND_RGBA_MULT)
         if sunk:
-            sheet.blit(self._drowned_layer(sunk, liquid), wet, wet)
+            sheet.blit(self._sunk_layer(sunk), wet, wet)
         self._meniscus(sheet, near, mix(liquid.light, "white", 0.5))
         if not still:
             self._rise(sheet, y, t)
@@ -157,23 +158,16 @@ class Bottle:
                 sheet.blit(bubble, (x - bubble.get_width() / 2, at))
 
     def _texture(self, liquid: Jewel) -> Surface:
-        return self.paint.cached(("liquid", self.size, liquid), lambda: self._dyed(liquid))
-
-    def _dyed(self, liquid: Jewel) -> Surface:
-        ramp = Surface((3, 6), pygame.SRCALPHA)
-        for row in range(6):
-            tone = mix(mix(liquid.light, liquid.base, 0.45), liquid.deep, (row / 5) ** 1.2)
-            for column, (towards, share) in enumerate((("white", 0.16), (tone, 0.0), (liquid.deep, 0.16))):
-                ramp.set_at((column, row), (*mix(tone, towards, share)[:3], 232))
-        return pygame.transform.smoothscale(ramp, self.size)
-
-    def _drowned_layer(self, sunk: tuple[Sunk, ...], liquid: Jewel) -> Surface:
-        if self._drowned[:2] != (sunk, liquid):
-            layer = self._sunk_layer(sunk).copy()
-            tint = mix(mix(liquid.light, liquid.base, 0.3), "white", 0.35)
-            layer.fill((tint.r, tint.g, tint.b, 205), special_flags=pygame.BLEND_RGBA_MULT)
-            self._drowned = (sunk, liquid, layer)
-        return self._drowned[2]
+        # While the colour changes a new texture is due every frame: one surface is used over and over.
+        if self._dyed_with != liquid:
+            self._dyed_with = liquid
+            ramp = Surface((3, 6), pygame.SRCALPHA)
+            for row in range(6):
+                tone = mix(mix(liquid.light, liquid.base, 0.45), liquid.deep, (row / 5) ** 1.2)
+                for column, (towards, share) in enumerate((("white", 0.16), (tone, 0.0), (liquid.deep, 0.16))):
+                    ramp.set_at((column, row), (*mix(tone, towards, share)[:3], 232))
+            pygame.transform.smoothscale(ramp, self.size, self._dye)
+        return self._dye
 
     def _sunk_layer(self, sunk: tuple[Sunk, ...]) -> Surface:
         if self._sunk[0] != sunk:
@@ -184,6 +178,7 @@ class Bottle:
                 token = token_disc(self.paint, jewel, icon, 26 * self.unit)
                 turned = pygame.transform.rotozoom(token, place.angle, 1)
                 layer.blit(turned, turned.get_rect(center=(self.size[0] * place.x, self.size[1] * place.y)))
+            layer.fill((226, 220, 236, 195), special_flags=pygame.BLEND_RGBA_MULT)
             self._sunk = (sunk, layer)
         return self._sunk[1]
 
