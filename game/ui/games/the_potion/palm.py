@@ -1,0 +1,141 @@
+"""The tray at the near side: the palm of whoever looks, the closed hand of the seat at the screen, or everybody's keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from pygame import Surface
+
+from game.core.ids import Seat
+from game.match.seats import Sitter
+from game.ui.art.paint import Paint
+from game.ui.art.pieces import SEAL_SHADOW, badge, die_badge, pill, seal, token_disc
+from game.ui.art.vector import panel
+from game.ui.box import Box, centred
+from game.ui.games.the_potion.plates import draw_discs
+from game.ui.widgets.base import write_line
+
+SIDE = 134.0
+"""Width of the part with the seal and the name."""
+TOKEN = 80.0
+STACK = (12.0, -4.0)
+RAISED = 14.0
+SEAL = 60.0
+
+
+class Column(NamedTuple):
+    """One ingredient in the palm: its kind, how many are left, where its token lies."""
+
+    kind: str
+    count: int
+    box: Box
+
+
+def columns(area: Box, kinds: Sequence[str], held: Sequence[str]) -> list[Column]:
+    """The columns of a palm, in the order of the data."""
+    room = area.w - SIDE
+    pitch = min(148.0, room / len(kinds))
+    first = area.x + SIDE + (room - pitch * len(kinds)) / 2 + pitch / 2 - STACK[0] / 2
+    return [
+        Column(kind, list(held).count(kind), centred(first + pitch * number, area.y + 62, TOKEN, TOKEN))
+        for number, kind in enumerate(kinds)
+    ]
+
+
+def draw_owner(paint: Paint, dst: Surface, area: Box, sitter: Sitter, line: str, *, rolls: bool) -> None:
+    """Seal, name and one line at the left of the tray."""
+    middle = area.x + SIDE / 2 - 3
+    paint.put(dst, seal(paint, sitter.sigil, sitter.colour, SEAL), middle, area.y + 54, SEAL_SHADOW, "c")
+    if rolls:
+        paint.put(dst, die_badge(paint, 22), middle + 20, area.y + 64)
+    name = Box(area.x + 18, area.y + 86, SIDE - 40, 24)
+    write_line(paint, dst, sitter.name, name, "head", 18, "parch0", "c", minimum=13, shadow=True)
+    below = Box(area.x + 16, area.y + 110, SIDE - 34, 18)
+    write_line(paint, dst, line, below, "ui", 13, "cream2", "c", minimum=12)
+
+
+def draw_column(
+    paint: Paint, dst: Surface, column: Column, look: Mapping[str, Any], name: str, number: int, *,
+    raised: float, shift: float, ghost: bool,
+) -> None:
+    """The tokens of one kind, its name and how many; ``raised`` 0-1 lifts the top one, ``ghost`` marks an empty place."""
+    x, y = column.box.centre
+    x += shift
+    if not column.count:
+        body = '<circle cx="40" cy="40" r="38" fill="#000000" fill-opacity=".22" stroke="#FFE7B0" stroke-width="1.5" ' \
+               'stroke-opacity=".42" stroke-dasharray="5 4"/>'
+        paint.put(dst, paint.svg(body, TOKEN, TOKEN), x, y, anchor="c")
+        paint.put(dst, paint.icon(look["icon"], 40), x, y, anchor="c", alpha=70)
+    image = token_disc(paint, look["jewel"], look["icon"], TOKEN)
+    for index in range(min(column.count, 4) - 1, -1, -1):
+        lift = raised * RAISED if index == 0 else 0.0
+        shadow = (0, 4 + lift * 0.4, 6 + lift * 0.2, 190)
+        paint.put(dst, image, x + STACK[0] * index, y + STACK[1] * index - lift, shadow, "c")
+    label = Box(x - 62, column.box.y + 88, 124, 22)
+    write_line(paint, dst, name, label, "uib", 15, "parch0" if column.count and not ghost else "cream2", "c", minimum=12,
+               shadow=True)
+    if column.count:
+        count = pill(paint, f"×{column.count}", 14)
+        paint.put(dst, count, x + 44, column.box.y + 66, anchor="c")
+    paint.put(dst, paint.text(str(number), "ui", 12, "cream3"), x - 50, column.box.y + 6, anchor="c")
+
+
+def draw_closed(
+    paint: Paint, dst: Surface, area: Box, count: int, spent: Sequence[str | None], kinds: Mapping[str, Any], line: str
+) -> None:
+    """A closed hand: how many tokens, and one line that says why they are not seen."""
+    left = area.x + SIDE
+    room = area.w - SIDE
+    wide = min(room - 60, (count + len(spent)) * 19.0 + 20)
+    draw_discs(paint, dst, left + (room - wide) / 2, area.y + 56, wide, [None] * count, spent, kinds)
+    text = Box(left + 20, area.y + 78, room - 48, 40)
+    write_line(paint, dst, line, text, "italic", 16, "cream2", "c", minimum=12, shadow=True)
+
+
+class KeyBlock(NamedTuple):
+    """A human's keys in a blind round: who, what is printed on the keys, whether a choice lies sealed, what went wrong."""
+
+    seat: Seat
+    sitter: Sitter
+    labels: tuple[str, ...]
+    ready: bool
+    again: bool
+
+
+def key_boxes(area: Box, count: int) -> list[Box]:
+    """Where each human's keys are drawn."""
+    room = area.w - 36
+    pitch = min(150.0, room / count)
+    left = area.x + 18 + (room - pitch * count) / 2
+    return [Box(left + pitch * number, area.y + 16, pitch, area.h - 32) for number in range(count)]
+
+
+def draw_keys(
+    paint: Paint, dst: Surface, box: Box, block: KeyBlock, icons: Sequence[str], again: str, shake: float,
+    key_name: Callable[[Seat, int], str],
+) -> None:
+    """One human's seal with three keys printed under it, each with what it stands for."""
+    x, _ = box.centre
+    x += shake
+    paint.put(dst, seal(paint, block.sitter.sigil, block.sitter.colour, 44), x, box.y + 24, SEAL_SHADOW, "c")
+    if block.ready:
+        paint.put(dst, badge(paint, True, 22), x + 18, box.y + 38, (0, 1, 2, 150), "c")
+    name = Box(box.x + 2, box.y + 46, box.w - 4, 18)
+    said = again if block.again else block.sitter.name
+    write_line(paint, dst, said, name, "head", 14, "bad" if block.again else "parch0", "c", minimum=12, shadow=True)
+    pitch = min(40.0, (box.w - 4) / max(1, len(icons)))
+    side = min(30.0, pitch - 3)
+    for number, picture in enumerate(icons):
+        middle = x + pitch * (number - (len(icons) - 1) / 2)
+        _cap(paint, dst, middle, box.y + 78, side, key_name(block.seat, number))
+        paint.put(dst, paint.icon(picture, min(22.0, pitch - 3)), middle, box.y + 104, anchor="c")
+
+
+def _cap(paint: Paint, dst: Surface, x: float, y: float, side: float, label: str) -> None:
+    body = (
+        panel(1, 3, side - 2, side - 4, 5, "#8A6A3E")
+        + panel(1, 1, side - 2, side - 5, 5, "#FCF5E3", "#2A1712", 1.25)
+    )
+    paint.put(dst, paint.svg(body, side, side), x, y, anchor="c")
+    paint.write(dst, label, x, y - 1.5, "uix", min(15.0, side * 0.55), "ink", "mc")

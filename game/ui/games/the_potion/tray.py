@@ -1,0 +1,64 @@
+"""The dice in their tray: at rest, or tumbling onto exactly the faces that were rolled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from pygame import Surface
+
+from game.core.ids import Plain
+from game.ui.art.dice import Faces, Tumble, draw_resting
+from game.ui.art.paint import Paint
+from game.ui.box import Box
+
+YAWS = (-0.22, 0.16, 0.06, -0.12)
+STAGGER_MS = 60.0
+ROLL_MS = 900.0
+FADE_MS = 120.0
+
+
+class Tray:
+    """``show`` dice at once, or ``throw`` them; ``t`` of a thrown die runs from 0 to 1."""
+
+    def __init__(self, data: Mapping[str, Any], cosmetic: Random) -> None:
+        self._faces: dict[str, Faces] = {
+            name: tuple(self._face(data, die, face) for face in die["faces"]) for name, die in data["dice"].items()
+        }
+        self._cosmetic = cosmetic
+        self.dice: tuple[tuple[str, int], ...] = ()
+        self.t: list[float] = []
+        self._tumbles: list[Tumble] = []
+
+    @staticmethod
+    def _face(data: Mapping[str, Any], die: Mapping[str, Any], face: str) -> tuple[str, int] | None:
+        kind = data["ingredients"].get(face)
+        return None if kind is None else (kind["icon"], die["quantity"])
+
+    def show(self, dice: Plain, unrolled: Sequence[str]) -> None:
+        """Dice lying still; before the first roll those in play show a face that means nothing yet."""
+        self._tumbles = []
+        self.dice = tuple((die, face) for die, _, _, face in dice) or tuple((die, 0) for die in unrolled)
+        self.t = [1.0] * len(self.dice)
+
+    def throw(self, paint: Paint, dice: Plain, homes: Sequence[Box]) -> None:
+        """Dice that are about to tumble; set ``t`` as they go."""
+        self.show(dice, ())
+        self.t = [0.0] * len(self.dice)
+        self._tumbles = [
+            Tumble(paint, homes[index].w, self._faces[die], face, YAWS[index % len(YAWS)], int(self._cosmetic.random() * 1e9))
+            for index, (die, face) in enumerate(self.dice)
+        ]
+
+    def roll(self, index: int, t: float) -> None:
+        self.t[index] = t
+
+    def draw(self, paint: Paint, dst: Surface, homes: Sequence[Box], *, faded: bool) -> None:
+        """Draws them in their places; ``faded`` (reduced motion) lets them appear instead of tumble."""
+        for index, ((die, face), home) in enumerate(zip(self.dice, homes, strict=False)):
+            t = self.t[index]
+            if t < 1.0 and not faded and index < len(self._tumbles) and self._tumbles[index].paint is paint:
+                self._tumbles[index].draw(dst, *home.centre, t)
+            elif t >= 1.0 or (faded and t >= 0.5):
+                draw_resting(paint, dst, *home.centre, home.w, self._faces[die], face, YAWS[index % len(YAWS)])

@@ -1,0 +1,122 @@
+"""What a game brings to the table: its pieces, how they move, its words.
+
+The table scene owns time, secrets, input and the session; a board draws what the shown view says, plays events as motion and
+offers targets. It never asks the match anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from pygame import Surface
+
+from game.core.events import Event
+from game.core.ids import Seat
+from game.core.refs import Ref
+from game.core.view import View
+from game.match.seats import Sitter
+from game.ui.art.paint import Paint
+from game.ui.box import Box
+from game.ui.layout import Layout
+from game.ui.table.narrator import Line
+from game.ui.tween import Timeline
+from game.ui.widgets.focus import Focus
+from game.ui.widgets.target import Target
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+class Prompt(NamedTuple):
+    """The line at the top: whose seal, what is going on, and one hint beside it."""
+
+    text: str
+    hint: str = ""
+    seat: Seat | None = None
+
+
+@dataclass(slots=True)
+class Scenery:
+    """What a board is given: the app, the game's data, who sits where, the layout, the timeline its motions run on."""
+
+    app: App
+    data: Mapping[str, Any]
+    sitters: Sequence[Sitter]
+    layout: Layout
+    timeline: Timeline
+    anchor: Callable[[], Seat]
+    """Whose side of the table is shown: that seat lies at place 0, the others clockwise from there."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return len(self.sitters)
+
+    def place(self, seat: Seat) -> int:
+        """Where a seat is drawn: 0 at the near side, then clockwise from the left."""
+        return (seat - self.anchor()) % self.seats
+
+    def box(self, seat: Seat, name: str) -> Box:
+        """A zone of a seat's place."""
+        return self.layout.seat(self.seats, self.place(seat), name)
+
+    @property
+    def paint(self) -> Paint:
+        """The drawing context of the moment."""
+        return self.app.paint
+
+
+class Picking(NamedTuple):
+    """What the viewer may do just now: what can be clicked, what has been, and what a click does."""
+
+    offers: frozenset[Ref]
+    clicked: tuple[Ref, ...]
+    click: Callable[[Ref], object]
+    why: Callable[[Ref], str]
+    drop: Callable[[Ref, Ref | None], object]
+
+
+class Board(Protocol):
+    """A game's table."""
+
+    def bake(self, paint: Paint) -> Iterator[None]:
+        """Makes the expensive surfaces for a window size, a few milliseconds at a time."""
+        ...
+
+    def joins(self, events: Sequence[Event], event: Event) -> bool:
+        """Whether an event is shown in the same moment as those before it."""
+        ...
+
+    def play(self, events: Sequence[Event], view: View) -> None:
+        """Shows events that have just been folded into the view, as motions on the timeline."""
+        ...
+
+    def settle(self, view: View) -> None:
+        """Shows a view at once, without motion: another viewer, a loaded game, a game taken back."""
+        ...
+
+    def update(self, elapsed: float) -> None:
+        """Lets what moves by itself go on; ``elapsed`` in ms."""
+        ...
+
+    def draw(self, dst: Surface, view: View, picking: Picking, focus: Focus) -> None:
+        """Draws everything that lies on the table."""
+        ...
+
+    def targets(self, view: View, picking: Picking) -> list[Target]:
+        """What can be pointed at on the table."""
+        ...
+
+    def prompt(self, view: View) -> Prompt:
+        """What is going on, for the line at the top."""
+        ...
+
+    def hand(self, view: View) -> list[Ref]:
+        """What the keys 1 to 9 stand for."""
+        ...
+
+    def tell(self, event: Event, number: int) -> Sequence[Line]:
+        """An event in words, in the round of that number."""
+        ...
