@@ -164,8 +164,8 @@ class Bottle:
             ramp = Surface((3, 6), pygame.SRCALPHA)
             for row in range(6):
                 tone = mix(mix(liquid.light, liquid.base, 0.45), liquid.deep, (row / 5) ** 1.2)
-                for column, (towards, share) in enumerate((("white", 0.16), (tone, 0.0), (liquid.deep, 0.16))):
-                    ramp.set_at((column, row), (*mix(tone, towards, share)[:3], 232))
+                for column, side in enumerate((mix(tone, "white", 0.16), tone, mix(tone, liquid.deep, 0.16))):
+                    ramp.set_at((column, row), (side.r, side.g, side.b, 232))
             pygame.transform.smoothscale(ramp, self.size, self._dye)
         return self._dye
 
