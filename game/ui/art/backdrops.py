@@ -18,7 +18,7 @@ from game.ui.art.paint import Paint
 from game.ui.art.pieces import MAT_SHADOW, TRAY_SHADOW, dice_tray, palm_tray, tooling_ring
 from game.ui.art.vector import divider
 from game.ui.art.vessels import Bottle
-from game.ui.theme import MATS, Jewel, colour
+from game.ui.theme import MATS, Jewel
 
 _WALL = Wood("#6E462D", "#331F13", 92, 33)
 _SHELF = Wood("#9A663E", "#5A3821", 76, 8)
@@ -150,8 +150,3 @@ def the_potion(paint: Paint, dst: Surface, spots: PotionTable | None = None, liq
         x, y, w, h = spots.palm
         paint.put(dst, palm_tray(paint, w, h), x, y, TRAY_SHADOW)
         yield
-
-
-def plain(paint: Paint, dst: Surface) -> None:
-    """The cheapest ground there is, for a first frame or an error: one dark brown."""
-    dst.fill(colour("walnut9"))

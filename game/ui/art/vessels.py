@@ -143,8 +143,11 @@ class Bottle:
         ]
 
     def _meniscus(self, sheet: Surface, wave: list[tuple[float, float]], tone: ColourLike) -> None:
-        for drop in range(max(2, self.paint.px(1.6))):
-            pygame.draw.aalines(sheet, colour(tone), False, [(x, y + drop) for x, y in wave])
+        thick = max(1.0, 1.6 * self.paint.scale)
+        lower = [(x, y + thick) for x, y in wave]
+        pygame.draw.polygon(sheet, colour(tone), [*wave, *reversed(lower)])
+        for line in (wave, lower):
+            pygame.draw.aalines(sheet, colour(tone), False, line)
 
     def _rise(self, sheet: Surface, y: float, t: float) -> None:
         width, height = self.size
