@@ -6,7 +6,7 @@ On macOS the command key counts as ctrl.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -74,14 +74,3 @@ class Bindings:
             for one in each:
                 claims.setdefault(one, []).append(name)
         return {one: tuple(names) for one, names in claims.items() if len(names) > 1}
-
-    def shown(self, command: str) -> str:
-        """The command's first chord as written on a key cap ("Ctrl+Z"); empty when it has none."""
-        return caption(self.chords[command][0]) if self.chords.get(command) else ""
-
-
-def caption(chord_text: str) -> str:
-    """A chord as people write it: "ctrl+z" → "Ctrl+Z"."""
-    names = {"return": "Enter", "escape": "Esc", "left": "←", "right": "→", "up": "↑", "down": "↓"}
-    parts: Iterable[str] = chord_text.split("+") if chord_text != "+" else [chord_text]
-    return "+".join(names.get(each, each.capitalize()) for each in parts)

@@ -178,6 +178,7 @@ class SceneStack:
         self._age = 0.0
         self._changes: deque[_Change] = deque()
         self._baking: Iterator[None] | None = None
+        self._faded = True
 
     @property
     def top(self) -> Scene | None:
@@ -195,13 +196,26 @@ class SceneStack:
         return self._baking is None and all(scene.painted is self._app.paint for scene in self.visible())
 
     # ---------------------------------------------------------------- changes
+    def begin(self, scene: Scene, *, bake: bool = True) -> None:
+        """The very first scene, at once; `bake` False when a kept picture stands in for it meanwhile."""
+        self._push(scene)
+        while bake and not self.bake_some():
+            pass
+
+    def force(self, scene: Scene) -> None:
+        """Drop everything without telling anybody and begin anew: something went badly wrong."""
+        self.scenes.clear()
+        self._changes.clear()
+        self.phase, self._baking = Phase.STEADY, None
+        self.begin(scene)
+
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
         self._changes.append(_Change(lambda: self._push(scene), scene.fades))
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
-        self._changes.append(_Change(lambda: (self._drop(), self._push(scene, covering=False))[0], scene.fades))
+        self._changes.append(_Change(lambda: self._replace(scene), scene.fades))
 
     def reset(self, scene: Scene) -> None:
         """Drop every scene and start again with this one."""
@@ -223,6 +237,10 @@ class SceneStack:
     def _drop(self) -> None:
         if self.scenes:
             self.scenes.pop().leave()
+
+    def _replace(self, scene: Scene) -> None:
+        self._drop()
+        self._push(scene, covering=False)
 
     def _reset(self, scene: Scene) -> None:
         while self.scenes:
@@ -307,8 +325,6 @@ class SceneStack:
             veil = self._app.paint.cached(("soot",), lambda: _soot(self._app.paint))
             veil.set_alpha(round(255 * min(1.0, share)))
             dst.blit(veil, (0, 0))
-
-    _faded = True
 
 
 def _soot(paint: Paint) -> Surface:

@@ -1,0 +1,438 @@
+"""App: the window, the frame loop, and what all scenes share. Together with game.cli the only place that wires things.
+
+Tests drive it without a loop: `App(launch)`, then `app.step(milliseconds)` runs exactly one frame: events in, one update, one
+picture. `app.now` is the sum of those milliseconds; only the loop in `run` looks at a clock.
+
+Imports are late on purpose: a kept title is on screen before fonts, drawing and rules are even loaded.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game import __version__
+from game.data import locale, paths
+from game.data.notice import Notice
+from game.data.settings import Settings
+from game.ui.bindings import Bindings
+from game.ui.frames import FrameTimes
+from game.ui.input import KeyMode, Translator
+from game.ui.intents import Command, FocusLost, Intent, KeyDown, Point, Quit, Resized
+from game.ui.launch import EXIT_FINE, EXIT_INTERNAL, Launch
+from game.ui.picture import Picture
+from game.ui.preferences import Preferences
+from game.ui.tween import SPEEDS, Pace
+from game.ui.window import Window, init_display
+
+if TYPE_CHECKING:
+    from game.ui.art.paint import Paint
+    from game.ui.scene import Scene
+    from game.ui.widgets.target import Target
+
+ACTIVE_FPS, IDLE_FPS, HIDDEN_FPS = 60, 30, 5
+ACTIVE_FOR = 1000.0
+LONGEST_STEP = 250.0
+AUTOSAVE = "autosave.json"
+ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
+
+
+class App:
+    """Everything scenes share: `paint`, `t`, `settings`, `set`, `pace`, `stack`, `now`, `toast`, `folders`, `open`, `quit`.
+
+    Raises `window.NoDisplayError` when there is no screen. `rescue`, set by a table, names the autosave for the crash screen.
+    """
+
+    def __init__(self, launch: Launch = Launch(), *, work_clock: Callable[[], float] | None = None) -> None:
+        self.launch = launch
+        self.folders = paths.Folders(launch.data_dir)
+        self.preferences = Preferences(self.folders, launch.overrides())
+        self.pace = Pace()
+        self._set_pace()
+        self.driver = init_display()
+        chosen = self.settings
+        self.window = Window((chosen.window_width, chosen.window_height), exact=launch.size is not None,
+                             fullscreen=chosen.fullscreen, monitor=chosen.monitor)
+        self.locale = locale.Locale(self._language(), lambda: self.folders.cache)
+        self.now = 0.0
+        self.running = True
+        self.exit_code = EXIT_FINE
+        self.times = FrameTimes()
+        self.rescue: Callable[[], Path | None] = lambda: None
+        self.log_path: Path | None = None
+        self._log_handler: Any = None
+        self._work_clock = work_clock or (lambda: time.perf_counter() * 1000.0)
+        self._active_until = ACTIVE_FOR
+        self._late = self._hidden = self._crashed = False
+        self._cursor = pygame.SYSTEM_CURSOR_ARROW
+        self._typing: bool | None = None
+        self.picture = Picture(self)
+        if launch.first is None:
+            self.picture.show_kept_title()
+        self._build()
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force; change them with `set` only."""
+        return self.preferences.now
+
+    # ---------------------------------------------------------------- start
+    def _build(self) -> None:
+        from game.ui.scene import SceneStack
+        from game.ui.widgets.passing import Toasts
+
+        pygame.font.init()
+        self.shipped_keys = Bindings({})
+        self.translator = Translator(self.shipped_keys, lambda pos: self.paint.logical(pos), lambda: self.now)
+        self.toasts = Toasts()
+        self.stack = SceneStack(self, self._work_clock)
+        self.renew_paint()
+        first = self.launch.first
+        self.stack.begin(first(self) if first is not None else self.make("title"), bake=not self.picture.held)
+
+    def _start_late(self) -> None:
+        """What the first picture need not wait for: the log, keys, gamepads, icon, and what went wrong so far."""
+        from game.data import keys
+        from game.ui.failure import log, open_log
+        from game.ui.pads import Pads
+
+        self._late = True
+        self.log_path, self._log_handler = open_log(self.folders.logs, self._header())
+        table, problems = keys.load(lambda: self.folders.cache)
+        self.shipped_keys = Bindings(table.commands)
+        self.translator.bindings = self.shipped_keys.with_changes(self.settings.keys)
+        for problem in (*problems, *self.locale.problems, *self.preferences.problems):
+            log.error("%s", problem)
+        self.pads = Pads(self.translator)
+        self.window.set_icon(self.paint.icon("bottle", 64 / self.paint.scale))
+        for notice in (*self.preferences.notices, *self.folders.notices):
+            self.toasts.say_later(self.t(notice.key, **notice.params), "warn")
+
+    def _header(self) -> dict[str, object]:
+        return {
+            "game": __version__, "pygame-ce": pygame.ver, "SDL": ".".join(map(str, pygame.get_sdl_version())),
+            "video driver": self.driver, "window": self.window.size, "pixels": self.window.surface.get_size(),
+            "screens": pygame.display.get_desktop_sizes(), "language": self.locale.language,
+            **{f"{kind} folder": self.folders.ready(kind) for kind in paths.KINDS},
+            "seed": "none yet" if self.launch.seed is None else self.launch.seed,
+        }
+
+    # ---------------------------------------------------------------- for scenes
+    def t(self, key: str, **params: Any) -> str:
+        """The text of a locale key in the player's language."""
+        return self.locale.text(key, **params)
+
+    def key_caps(self, chord: str) -> str:
+        """A chord as printed on the keys, in the player's language: "ctrl+z" → "Ctrl+Z"."""
+        parts = chord.split("+") if chord != "+" else [chord]
+        names = {part: f"key.cap.{part.replace(' ', '_')}" for part in parts}
+        return "+".join(
+            ARROWS.get(part) or (self.t(names[part]) if self.locale.has(names[part]) else part.upper()) for part in parts
+        )
+
+    def toast(self, text: str, tone: str = "plain") -> None:
+        """Say something in passing; tone plain, met or warn."""
+        self.toasts.say(text, tone)
+
+    def notify(self, notice: Notice | None) -> None:
+        """Say what went wrong, if something did."""
+        if notice is not None:
+            self.toast(self.t(notice.key, **notice.params), "warn")
+
+    def refuse(self, target: Target) -> None:
+        """A disabled target was tried: say why."""
+        if target.why:
+            self.toast(target.why, "warn")
+
+    def make(self, route: str, **wishes: Any) -> Scene:
+        """A scene from the table of routes."""
+        return ROUTES[route](**wishes)
+
+    def open(self, route: str, **wishes: Any) -> None:
+        """Put a scene from the table of routes on top."""
+        self.stack.push(self.make(route, **wishes))
+
+    def can_open(self, route: str) -> bool:
+        """True when there is such a scene."""
+        return route in ROUTES
+
+    def continue_file(self) -> Path | None:
+        """The autosave, if there is a game to continue."""
+        path = self.folders.wanted("data") / AUTOSAVE
+        return path if path.is_file() else None
+
+    def quit(self, code: int = EXIT_FINE) -> None:
+        """End the program after this frame."""
+        self.running, self.exit_code = False, code
+
+    def set(self, name: str, value: Any) -> None:
+        """Change a setting: it applies at once and is kept soon."""
+        self.preferences.set(name, value)
+        match name:
+            case "language":
+                self.locale.switch(self._language())
+                self.rebuild()
+            case "animation_speed" | "reduce_motion" | "reduce_shake" | "reduce_flash":
+                self._set_pace()
+            case "text_size" | "high_contrast":
+                self.picture.hold()
+                self.renew_paint()
+                self.rebuild()
+            case "fullscreen":
+                self.window.set_fullscreen(on=value)
+            case "window_width" | "window_height":
+                self.window.resize((self.settings.window_width, self.settings.window_height))
+            case "keys":
+                self.translator.bindings = self.shipped_keys.with_changes(value)
+
+    def screenshot(self) -> None:
+        """Save the window as a picture in the data folder and say where."""
+        folder, number = self.folders.data / "screenshots", 1
+        while (path := folder / f"potion-cabinet-{number:03}.png").exists():
+            number += 1
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(self.window.surface, path)
+        except (OSError, pygame.error) as error:
+            self.toast(self.t("app.screenshot_failed", reason=str(error)), "warn")
+            return
+        self.toast(self.t("app.screenshot_taken", file=str(path)))
+
+    # ---------------------------------------------------------------- settings at work
+    def _language(self) -> str:
+        if self.settings.language != "auto":
+            return self.settings.language
+        return locale.preferred(str(each["language"]) for each in pygame.system.get_pref_locales())
+
+    def _set_pace(self) -> None:
+        chosen = self.settings
+        self.pace.speed = SPEEDS[chosen.animation_speed]
+        self.pace.reduced = chosen.reduce_motion
+        self.pace.shake = not (chosen.reduce_shake or chosen.reduce_motion)
+        self.pace.flash = not chosen.reduce_flash
+
+    def rebuild(self) -> None:
+        """Make all widgets anew: language or text size changed."""
+        for scene in self.stack.scenes:
+            scene.rebuild()
+
+    def renew_paint(self) -> None:
+        """A new drawing context for the window as it is now; scenes are baked anew."""
+        from game.ui.art.paint import Paint
+
+        self.paint: Paint = Paint(self.window.surface.get_size(), text_scale=self.settings.text_size / 100,
+                                  high_contrast=self.settings.high_contrast)
+        self.translator.density = self.window.density
+        self.translator.pixels = self.window.surface.get_size()
+        self.stack.restart_baking()
+
+    # ---------------------------------------------------------------- frames
+    def run(self) -> int:
+        """Frames until somebody quits; the exit code."""
+        from game.ui.failure import Guard, close_log
+
+        clock, guard = pygame.time.Clock(), Guard()
+        before = self._work_clock()
+        try:
+            while self.running:
+                begin = self._work_clock()
+                with guard:
+                    self.step(min(LONGEST_STEP, begin - before))
+                if guard.failure is not None:
+                    self._crash(guard.failure)
+                before = begin
+                self.times.add(self._work_clock() - begin)
+                if self.launch.frames is not None and self.times.count >= self.launch.frames:
+                    self.quit(self.exit_code)
+                elif not self.launch.unattended:
+                    clock.tick(self._wanted_fps())
+        except KeyboardInterrupt:
+            self.quit()
+        with guard:
+            self.close()
+        if guard.failure is not None:
+            self._fail(guard.failure)
+        close_log(self._log_handler)
+        return self.exit_code
+
+    def close(self) -> None:
+        """Tell the scenes, keep the settings and the window's place, write the frame times."""
+        for scene in [] if self._crashed else reversed(self.stack.scenes):
+            scene.leave()
+        self._remember_window()
+        self.preferences.keep()
+        if self.launch.frame_stats is not None:
+            self.times.write(self.launch.frame_stats)
+
+    def step(self, elapsed: float) -> None:
+        """Exactly one frame, `elapsed` ms after the last."""
+        self.now += elapsed
+        for event in pygame.event.get():
+            self._event(event)
+        for intent in self.translator.tick():
+            self._dispatch(intent)
+        self.stack.advance(elapsed)
+        self.stack.tick(elapsed)
+        self.toasts.update(elapsed)
+        self.notify(self.preferences.rest(elapsed))
+        self._mind_devices()
+        if not self._hidden:
+            self.picture.draw()
+            self.window.flip()
+            self.picture.shown()
+        if not self._late and self.stack.fresh:
+            self._start_late()
+
+    def _wanted_fps(self) -> int:
+        if self._hidden:
+            return HIDDEN_FPS
+        top = self.stack.top
+        lively = self.picture.held or not self.stack.listening or self.toasts.shown is not None or (top is not None and top.busy)
+        return ACTIVE_FPS if lively or self.now < self._active_until else IDLE_FPS
+
+    # ---------------------------------------------------------------- intents
+    def _event(self, event: pygame.event.Event) -> None:
+        match event.type:
+            case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
+                self._hidden = True
+            case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWEXPOSED | pygame.WINDOWMAXIMIZED:
+                self._hidden = False
+            case pygame.JOYDEVICEADDED if self._late:
+                self.pads.add(event.device_index)
+        for intent in self.translator.translate(event):
+            # A layer that uses a raw key has said what it means: its other meanings lapse.
+            if self._dispatch(intent) and isinstance(intent, KeyDown):
+                break
+
+    def _dispatch(self, intent: Intent) -> bool:
+        if not isinstance(intent, Point):
+            self._active_until = self.now + ACTIVE_FOR
+        scene = self.stack.top
+        match intent:
+            case Quit():
+                self.quit(self.exit_code)
+                return True
+            case Resized():
+                self.picture.resized()
+                return True
+            case FocusLost():
+                self.picture.forget()
+                return scene is not None and scene.dispatch(intent)
+            case Command(name) if name in _GLOBAL:
+                _GLOBAL[name](self)
+                return True
+        if scene is None or not self.stack.listening:
+            return False
+        used = scene.dispatch(intent)
+        self._mind_devices()
+        return used
+
+    def toggle_fullscreen(self) -> None:
+        """Full screen, or a window again."""
+        self.set("fullscreen", not self.window.fullscreen)
+
+    def toggle_sound(self) -> None:
+        """All sound off, or on again."""
+        self.set("muted", not self.settings.muted)
+        self.toast(self.t("app.muted" if self.settings.muted else "app.unmuted"))
+        self.rebuild()
+
+    def _mind_devices(self) -> None:
+        """The keyboard's mode and the pointer's shape follow what the top layer wants."""
+        scene = self.stack.top
+        mode = scene.mode if scene is not None else KeyMode.NORMAL
+        self.translator.mode = mode
+        focus = scene.top.focus if scene is not None else None
+        typing = mode is KeyMode.TEXT
+        if typing != self._typing:
+            self._typing = typing
+            (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
+        if typing and focus is not None and focus.current is not None:
+            pygame.key.set_text_input_rect(self.paint.rect(*focus.current.box))
+        hovered = focus.target(focus.hovered) if focus is not None else None
+        hand = hovered is not None and hovered.enabled and (hovered.act is not None or hovered.act_at is not None)
+        cursor = pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW
+        if cursor != self._cursor:
+            self._cursor = cursor
+            pygame.mouse.set_cursor(cursor)
+
+    def _remember_window(self) -> None:
+        place = {"monitor": self.window.monitor}
+        if not self.preferences.asked("window_width"):
+            place |= dict(zip(("window_width", "window_height"), self.window.windowed_size, strict=True))
+        for name, value in place.items():
+            if getattr(self.settings, name) != value:
+                self.preferences.set(name, value)
+
+    # ---------------------------------------------------------------- trouble
+    def _crash(self, error: Exception) -> None:
+        """Show what happened and where the game is kept; give up when even that is impossible."""
+        from game.ui.failure import Guard, tell
+
+        tell(error, "a frame")
+        if self._crashed or self.launch.unattended or self.launch.frames is not None:
+            self._fail(error)
+            return
+        self._crashed, self.exit_code = True, EXIT_INTERNAL
+        with Guard() as guard:
+            saved = self.rescue()
+            self.translator.release_all()
+            self.picture.drop()
+            self.stack.force(self.make("crash", error=error, saved=saved, log=self.log_path))
+        if guard.failure is not None:
+            tell(guard.failure, "the crash screen")
+            self._fail(guard.failure)
+
+    def _fail(self, error: Exception) -> None:
+        self._crashed = True
+        self.quit(EXIT_INTERNAL)
+
+    def recovered(self) -> None:
+        """The player goes on after a crash."""
+        self._crashed, self.exit_code = False, EXIT_FINE
+
+
+_GLOBAL: dict[str, Callable[[App], None]] = {
+    "fullscreen": App.toggle_fullscreen, "screenshot": App.screenshot, "mute": App.toggle_sound,
+}
+
+
+def _title(**wishes: Any) -> Scene:
+    from game.rules.registry import GAMES
+    from game.ui.scenes.title import TitleScene
+
+    return TitleScene(tuple(GAMES), **wishes)
+
+
+def _settings(**wishes: Any) -> Scene:
+    from game.ui.scenes.settings import SettingsScene
+
+    return SettingsScene(**wishes)
+
+
+def _pause(**wishes: Any) -> Scene:
+    from game.ui.scenes.pause import PauseScene
+
+    return PauseScene(**wishes)
+
+
+def _data_error(**wishes: Any) -> Scene:
+    from game.ui.scenes.data_error import DataErrorScene
+
+    return DataErrorScene(**wishes)
+
+
+def _crash(**wishes: Any) -> Scene:
+    from game.ui.scenes.crash import CrashScene
+
+    return CrashScene(**wishes)
+
+
+ROUTES: dict[str, Callable[..., Scene]] = {
+    "title": _title, "settings": _settings, "pause": _pause, "data_error": _data_error, "crash": _crash,
+}
+"""Every scene by name, imported when it is first wanted. Title asks for "setup" (game) and "continue" (path) here."""

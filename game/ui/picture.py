@@ -1,0 +1,129 @@
+"""Picture: what is in the window while scenes are not ready: the kept title, the last picture stretched, or soot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import __version__
+from game.data import paths
+from game.ui import firstframe
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+RESIZE_REST = 150.0
+REBAKE_BUDGET = 12.0
+SOOT = (20, 13, 10)
+
+
+class Picture:
+    """Draws each frame of an app. While the window is resized or baked anew it holds the last good picture.
+
+    What is held is dropped for soot when the window loses the focus: the scene may have to hide something meanwhile.
+    """
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._held: pygame.Surface | None = None
+        self._scaled: pygame.Surface | None = None
+        self._resized_at: float | None = None
+        self._title_key = ""
+        self._title_wanted = False
+        self._drawn = False
+
+    @property
+    def held(self) -> bool:
+        """True while an old picture stands in for the scenes."""
+        return self._held is not None
+
+    # ---------------------------------------------------------------- the kept title
+    def show_kept_title(self) -> None:
+        """Show the title of an earlier start, if it would look the same now; otherwise remember to keep this one."""
+        surface = self._app.window.surface
+        self._title_key = self._make_title_key()
+        self._held = firstframe.recall(self._app.folders.wanted("cache"), self._title_key, surface.get_size())
+        self._title_wanted = self._held is None
+        if self._held is not None:
+            surface.blit(self._held, (0, 0))
+            self._app.window.flip()
+
+    def _make_title_key(self) -> str:
+        from game.rules.registry import GAMES
+
+        app, here = self._app, Path(__file__).parent
+        chosen = app.settings
+        return firstframe.key(
+            __version__, app.window.surface.get_size(), app.locale.language, chosen.text_size, chosen.high_contrast, chosen.muted,
+            chosen.reduce_motion, app.continue_file() is not None, *GAMES,
+            firstframe.stamp(here, here / "art", here / "scenes", here / "widgets", paths.config("locale"), paths.asset("art")),
+        )
+
+    # ---------------------------------------------------------------- holding
+    def hold(self) -> None:
+        """Keep what is on screen, drawn once more at its old size, until the scenes are baked anew."""
+        app = self._app
+        if self._held is None and app.stack.fresh and app.stack.scenes:
+            self._held = pygame.Surface(app.paint.size)
+            app.stack.draw(self._held)
+        self._scaled = None
+
+    def resized(self) -> None:
+        """The window changed its size, perhaps not for the last time."""
+        before = self._app.paint.size
+        if self._app.window.refresh().get_size() != before or self._resized_at is not None:
+            self.hold()
+            self._resized_at = self._app.now
+
+    def forget(self) -> None:
+        """What is held must not stay on screen: soot instead."""
+        if self._held is not None and not self._app.stack.fresh:
+            self._held = pygame.Surface((1, 1))
+            self._held.fill(SOOT)
+            self._scaled = None
+
+    def drop(self) -> None:
+        """Hold nothing any more."""
+        self._held = self._scaled = self._resized_at = None
+
+    # ---------------------------------------------------------------- frames
+    def draw(self) -> None:
+        """Draw this frame into the window."""
+        app = self._app
+        if self._resized_at is not None and app.now - self._resized_at >= RESIZE_REST:
+            self._resized_at = None
+            app.renew_paint()
+        if self._held is not None and self._resized_at is None and app.stack.bake_some(REBAKE_BUDGET):
+            self._held = self._scaled = None
+        surface = app.window.surface
+        if self._held is not None:
+            self._draw_held(self._held, surface)
+            return
+        app.stack.draw(surface)
+        self._draw_passing(surface)
+        self._drawn = True
+
+    def shown(self) -> None:
+        """The frame is on screen: time to keep the title, once."""
+        if self._title_wanted and self._drawn:
+            self._title_wanted = False
+            firstframe.keep(self._app.folders.cache, self._title_key, self._app.window.surface)
+
+    def _draw_held(self, held: pygame.Surface, surface: pygame.Surface) -> None:
+        if self._scaled is None or self._scaled.get_size() != surface.get_size():
+            same = held.get_size() == surface.get_size()
+            self._scaled = held if same else pygame.transform.smoothscale(held, surface.get_size())
+        surface.blit(self._scaled, (0, 0))
+
+    def _draw_passing(self, surface: pygame.Surface) -> None:
+        from game.ui.widgets.passing import FOCUS_WAIT, HOVER_WAIT, draw_tooltip
+
+        app, scene = self._app, self._app.stack.top
+        if scene is None:
+            return
+        due = scene.top.focus.tip(HOVER_WAIT, FOCUS_WAIT) if app.stack.listening else None
+        if due is not None:
+            draw_tooltip(app.paint, surface, due, scene.top.focus)
+        app.toasts.draw(app.paint, surface, scene.toast_y)

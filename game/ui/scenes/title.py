@@ -1,0 +1,152 @@
+"""The title: the boxes of the playable games on a shelf, candles, and the strip that says what the chosen one is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pygame import Surface
+
+from game.ui.art import backdrops
+from game.ui.art.boxes import box, box_rect, draw_box
+from game.ui.art.candle import Candle
+from game.ui.art.materials import plaque
+from game.ui.art.paint import Paint
+from game.ui.art.pieces import PANEL_SHADOW
+from game.ui.box import Box
+from game.ui.scene import Scene
+from game.ui.widgets.base import write_line, write_paragraph
+from game.ui.widgets.controls import Button, IconButton
+from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.target import Target
+
+STRIP = Box(230, 600, 820, 92)
+CONTINUE = Box(660, 619, 176, 54)
+PLAY = Box(852, 619, 176, 54)
+ICON, ICON_PITCH, ICONS_RIGHT = 44.0, 58.0, 1266.0
+
+
+class TitleScene(Scene):
+    """Shows `games` (ids, in order); playing opens the route "setup", continuing the route "continue"."""
+
+    toast_y = 556.0
+
+    def __init__(self, games: Sequence[str]) -> None:
+        super().__init__()
+        self.games = tuple(games)
+        self.chosen = 0
+        self._ground: Surface | None = None
+        self._candles: tuple[Candle, ...] = ()
+
+    # ---------------------------------------------------------------- making
+    def build(self) -> None:
+        """The strip's buttons and the round ones in the corner."""
+        t = self.app.t
+        self._can_continue = self.app.continue_file() is not None
+        self.widgets = [Button("play", PLAY, t("title.play"), self.play, "primary", zone="strip")]
+        if self._can_continue:
+            self.widgets.insert(0, Button("continue", CONTINUE, t("title.continue"), self.go_on, zone="strip"))
+        corner = [("settings", "gear", lambda: self.app.open("settings")), ("quit", "cross", self.ask_to_quit)]
+        if self.app.can_open("rulebook"):
+            corner.insert(0, ("rules", "book", lambda: self.app.open("rulebook", game=self.games[self.chosen])))
+        x = ICONS_RIGHT - ICON - ICON_PITCH * (len(corner) - 1)
+        for name, glyph, act in corner:
+            self.widgets.append(IconButton(name, Box(x, 14, ICON, ICON), glyph, t(f"title.{name}"), act, zone="corner"))
+            x += ICON_PITCH
+
+    def bake(self, paint: Paint) -> Iterator[None]:
+        """The shelf, then every box in both its states."""
+        ground = Surface(paint.size)
+        yield from backdrops.title(paint, ground, self.app.t("app.title"), self.app.t("title.tagline"))
+        for game in self.games:
+            box(paint, game, self._name(game), True)
+            yield
+            box(paint, game, self._name(game), False)
+            yield
+        self._candles = backdrops.candles(paint, backdrops.TITLE_CANDLES)
+        self._ground = ground
+
+    def rebuild(self) -> None:
+        """The heading is part of the baked ground: a new language bakes it anew."""
+        super().rebuild()
+        self.painted = None
+
+    def resume(self) -> None:
+        """A game may have been begun or ended meanwhile."""
+        self.build()
+
+    def _name(self, game: str) -> str:
+        return self.app.t(f"game.{game}.title")
+
+    # ---------------------------------------------------------------- what one can do
+    def targets(self) -> list[Target]:
+        """The boxes, then the buttons."""
+        boxes = [
+            Target(f"box.{game}", Box(*box_rect(i, len(self.games), i == self.chosen)), "boxes", self.play,
+                   label=self._name(game), first=i == self.chosen, round=7.0)
+            for i, game in enumerate(self.games)
+        ]
+        return boxes + super().targets()
+
+    def update(self, elapsed: float) -> None:
+        """The box under the pointer or the focus is the chosen one."""
+        name = self.focus.focused if self.focus.by_keyboard else self.focus.hovered
+        for index, game in enumerate(self.games):
+            if name == f"box.{game}":
+                self.chosen = index
+
+    def play(self) -> None:
+        """Set the table for the chosen game."""
+        self.app.open("setup", game=self.games[self.chosen])
+
+    def go_on(self) -> None:
+        """Go on with the kept game."""
+        self.app.open("continue", path=self.app.continue_file())
+
+    def ask_to_quit(self) -> None:
+        """Never leave at once."""
+        t = self.app.t
+        answers = [Answer(t("app.stay"), lambda: None), Answer(t("app.quit"), self.app.quit, "primary")]
+        self.open(Dialog(t("app.quit_question"), t("app.quit_hint"), answers, lambda: None, close=self.close))
+
+    def back(self) -> bool:
+        """Esc asks."""
+        self.ask_to_quit()
+        return True
+
+    def command(self, name: str) -> bool:
+        """F1 opens the rules."""
+        if name == "rules" and self.app.can_open("rulebook"):
+            self.app.open("rulebook", game=self.games[self.chosen])
+            return True
+        return False
+
+    # ---------------------------------------------------------------- drawing
+    def draw(self, dst: Surface) -> None:
+        """Ground, boxes (the chosen one last), flames, strip, buttons."""
+        paint, still = self.app.paint, self.app.pace.reduced
+        if self._ground is not None:
+            dst.blit(self._ground, (0, 0))
+        for index in sorted(range(len(self.games)), key=lambda each: each == self.chosen):
+            game = self.games[index]
+            draw_box(paint, dst, game, self._name(game), index, len(self.games), index == self.chosen)
+        for candle in self._candles:
+            candle.draw(dst, self.app.now / 1000.0, still)
+        self._draw_strip(paint, dst)
+        self.draw_widgets(dst)
+
+    def _draw_strip(self, paint: Paint, dst: Surface) -> None:
+        t, game = self.app.t, self.games[self.chosen]
+        strip = plaque(paint, STRIP.w, STRIP.h, 16, False, "walnut7", "panel_bottom")
+        paint.put(dst, strip, STRIP.x, STRIP.y, PANEL_SHADOW)
+        facts = 512.0 if self._can_continue else 600.0
+        end = (CONTINUE if self._can_continue else PLAY).x - 16
+        room = facts - 263 - 16
+        name = self._name(game)
+        paint.write(dst, name, 263, 634, "display", paint.fit(name, "display", 25, room, 16), "brassL", "ml", shadow=True)
+        write_paragraph(paint, dst, t(f"game.{game}.line"), Box(263, 650, room, 36), "serif", 17, "parch", leading=1.1, valign="m")
+        for y, glyph, key in ((629, "human", "seats"), (661, "clock", "minutes")):
+            paint.put(dst, paint.glyph(glyph, 20, "tooling"), facts + 11, y, anchor="c")
+            write_line(paint, dst, t(f"game.{game}.{key}"), Box(facts + 30, y - 12, end - facts - 30, 24), "uib", 16, "parch0")
+        hints = f"← →  {t('title.hint_choose')}      " if len(self.games) > 1 else ""
+        hints += f"{self.app.key_caps('return')}  {t('title.hint_play')}"
+        paint.write(dst, hints, 640, 705, "ui", 13, "cream3", "mc", shadow=True)

@@ -1,0 +1,1 @@
+"""Widgets and the focus model they share."""
