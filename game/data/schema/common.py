@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 
 import annotated_types
 from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError
+from pydantic.fields import FieldInfo
 
 from game.data.problems import PathKey, nearest
 from game.data.safe_yaml import Document
@@ -101,7 +102,7 @@ def _tell(model: type[BaseModel], document: Document, complaint: Any) -> None:
     elif loc and loc[-1] == "[key]":
         document.report(loc[:-1], "bad_id", at_key=True, name=str(loc[-2]))
     elif kind == "literal_error":
-        words = tuple(str(word) for word in get_args(_bare(_annotation_at(model, loc)[0])))
+        words = tuple(str(word) for word in get_args(_annotation_at(model, loc)[0]))
         near = nearest(given, words) if isinstance(given, str) else ""
         document.report(loc, "unknown_word", name=str(given), near=near, allowed=words)
     elif kind in ("greater_than_equal", "less_than_equal"):
@@ -118,7 +119,7 @@ def _tell(model: type[BaseModel], document: Document, complaint: Any) -> None:
 
 
 def _unknown_entry(model: type[BaseModel], document: Document, loc: PathKey) -> None:
-    inside = _bare(_annotation_at(model, loc[:-1])[0])
+    inside = _annotation_at(model, loc[:-1])[0]
     fields = tuple(inside.model_fields) if isinstance(inside, type) and issubclass(inside, BaseModel) else ()
     name = str(loc[-1])
     document.report(loc, "unknown_entry", at_key=True, name=name, near=nearest(name, fields), allowed=fields)
@@ -145,13 +146,23 @@ def _wrong_length(model: type[BaseModel], document: Document, loc: PathKey, coun
 def _limits(model: type[BaseModel], loc: PathKey, low: type[Any], high: type[Any]) -> tuple[int | None, int | None]:
     """The least and the most that an entry's type allows."""
     least = most = None
-    for limit in _annotation_at(model, loc)[1]:
-        for part in limit if isinstance(limit, annotated_types.GroupedMetadata) else (limit,):
-            if isinstance(part, low):
-                least = _number(part)
-            elif isinstance(part, high):
-                most = _number(part)
+    for part in _parts(_annotation_at(model, loc)[1]):
+        if isinstance(part, low):
+            least = _number(part)
+        elif isinstance(part, high):
+            most = _number(part)
     return least, most
+
+
+def _parts(limits: Iterable[Any]) -> Iterator[Any]:
+    """The single limits inside the groups that pydantic and annotated_types make of them."""
+    for limit in limits:
+        if isinstance(limit, FieldInfo):
+            yield from _parts(limit.metadata)
+        elif isinstance(limit, annotated_types.GroupedMetadata):
+            yield from limit
+        else:
+            yield limit
 
 
 def _number(limit: Any) -> int:
@@ -162,30 +173,29 @@ def _number(limit: Any) -> int:
 
 
 def _annotation_at(model: type[BaseModel], loc: PathKey) -> tuple[Any, list[Any]]:
-    """The type of an entry and what limits it, found by walking the model along the path."""
+    """The bare type of an entry and what limits it, found by walking the model along the path."""
     here: Any = model
     limits: list[Any] = []
     for step in loc:
-        here = _bare(here)
         if isinstance(here, type) and issubclass(here, BaseModel):
             info = here.model_fields.get(str(step))
             if info is None:
                 return None, []
-            here, limits = info.annotation, list(info.metadata)
+            here, inner = _bare(info.annotation)
+            limits = [*info.metadata, *inner]
         else:
             arguments = get_args(here)
-            here, limits = (arguments[-1] if arguments else None), []
-        if get_origin(here) is Annotated:
-            limits += get_args(here)[1:]
+            here, limits = _bare(arguments[-1]) if arguments else (None, [])
     return here, limits
 
 
-def _bare(annotation: Any) -> Any:
-    """A type without its limits and without `| None`."""
+def _bare(annotation: Any) -> tuple[Any, list[Any]]:
+    """A type without its limits and without `| None`, and those limits."""
     if get_origin(annotation) is Annotated:
-        annotation = get_args(annotation)[0]
+        inner, *limits = get_args(annotation)
+        bare, more = _bare(inner)
+        return bare, [*limits, *more]
     choices = [choice for choice in get_args(annotation) if choice is not type(None)]
     if type(None) in get_args(annotation) and len(choices) == 1:
         return _bare(choices[0])
-    return annotation
-
+    return annotation, []
