@@ -37,7 +37,7 @@ EVENTS: Final[dict[str, str]] = {
     "declared": "seat, cards: a piece is played face up and waits for its effect",
     "finished": "value = Outcome.plain(): the game is over",
     "judged": "value = plain verdict of the game: how a comparison came out",
-    "looked": "seat, zone, cards (audience: who looks): hidden pieces were seen",
+    "looked": "seat, zone, cards: hidden pieces were seen, by the audience for a moment, or without one laid open for good",
     "moved": "seat, zone → to, cards (None = face down)",
     "resolved": "seat, cards: the effect of a declared piece is done, or came to nothing",
     "revealed": "value = ((seat, action text), …): a sealed round closed",
@@ -143,7 +143,7 @@ def _same(view: View, event: Event) -> View:
 
 def _looked(view: View, event: Event) -> View:
     assert event.zone is not None
-    if None in event.cards:
+    if event.audience is not None:
         return view
     seen = Zone(len(event.cards), event.cards) if view.zones[event.zone].ordered else bag(event.cards)
     return _zones(view, {event.zone: seen})

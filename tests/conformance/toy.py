@@ -121,7 +121,7 @@ class Toy:
         kind = CARDS[state.limbo[-1][1]]
         held = kinds_of(state.hands[seat])
         if kind == "coin":
-            return (("play", seat, 1),) if set(held) - {"no"} else ()
+            return (("play", seat, 1),) if held else ()
         if kind == "gift":
             return (("give", seat),) if held else ()
         return (("aim", seat, kind),)

@@ -90,7 +90,7 @@ def offers(frame: Mapping[str, Any], seat: Seat, held: Sequence[str], sizes: Seq
             return (PASS, NO) if "no" in kinds else (PASS,)
         case "play":
             plays = tuple(Action("play", (kind,)) for kind in kinds if kind != "no")
-            return plays if frame["must"] else (Action("rest"), *plays)
+            return plays if frame["must"] and plays else (Action("rest"), *plays)
         case "aim":
             return tuple(Action("aim", (other,)) for other in others)
         case "give":

@@ -1,0 +1,1 @@
+"""The ids of the clauses that tests prove, copied from the rules documents by ``copy_clauses``."""
