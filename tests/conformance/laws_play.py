@@ -132,9 +132,10 @@ def check_recorded(rules: Any, seats: int, seed: int) -> None:
     chance = RecordedChance(game.chance.log)
     state = rules.new_state(Setup(seats), chance)
     for seat, action in done:
+        assert action in rules.legal(state, seat), f"replayed, seat {seat} cannot {action}"
         rules.apply(state, seat, action, chance)
-    assert state.digest() == game.state.digest()
-    assert chance.used == len(game.chance.log)
+    assert state.digest() == game.state.digest(), "the record is another game"
+    assert chance.used == len(game.chance.log), "chance was logged that the replay does not ask for"
 
 
 def check_sealed_order(rules: Any, seats: int, seed: int) -> None:

@@ -121,9 +121,7 @@ def _toy_redeal(state: Any, viewer: Viewer, random: Random) -> Any:
         one, other = (open_zones[int(random.random() * len(open_zones))] for _ in range(2))
         i, j = int(random.random() * len(zones[one])), int(random.random() * len(zones[other]))
         here, there = zones[one][i], zones[other][j]
-        if viewer is None or (
-            world.know.row(viewer, one) >> there & 1 and world.know.row(viewer, other) >> here & 1
-        ):
+        if viewer is None or (world.know.row(viewer, one) >> there & 1 and world.know.row(viewer, other) >> here & 1):
             zones[one][i], zones[other][j] = there, here
     order = [i for i, frame in enumerate(world.frames) if frame[0] == "blind"]
     for i in order:

@@ -230,4 +230,3 @@ class Toy:
 
     def board_text(self, view: View) -> str:
         return toy_view.board_text(view)
-

@@ -145,9 +145,7 @@ def audit(state: ToyState) -> list[str]:
     asking = bool(state.frames) and state.frames[-1][0] == "answer"
     if bool(state.owed) != asking or bool(state.frames) == state.ended:
         wrong.append(f"owed {state.owed:b} under {state.frames}, ended {state.ended}")
-    if sum(frame[0] in ("effect", "resolving") for frame in state.frames) != sum(
-        CARDS[card] != "no" for _, card in state.limbo
-    ):
+    if sum(frame[0] in ("effect", "resolving") for frame in state.frames) != sum(CARDS[card] != "no" for _, card in state.limbo):
         wrong.append(f"limbo {state.limbo} does not fit {state.frames}")
     for seat, action in enumerate(state.sealed):
         if action is not None and (state.owed >> seat & 1 or (action == NO and "no" not in kinds_of(state.hands[seat]))):
