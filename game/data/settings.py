@@ -66,6 +66,8 @@ class Settings:
     memory_help: bool = False
     keys: dict[str, list[str]] = field(default_factory=dict)
     """The player's own keys by command, laid over `config/keys.yaml`."""
+    seals: list[list[int]] = field(default_factory=lambda: [[seat, seat] for seat in range(MOST_SEATS)])
+    """Colour and sigil, as indices of the palette, that each place at a new table begins with; no two alike."""
     tables: dict[str, TableChoice] = field(default_factory=dict)
     """The last set-up of each game."""
 
@@ -170,7 +172,7 @@ def _lay_over(settings: Settings, values: Mapping[str, Any]) -> list[str]:
                 setattr(settings, name, value)
             else:
                 refused.append(name)
-    for name, read in (("keys", _keys), ("tables", _tables)):
+    for name, read in (("keys", _keys), ("seals", _seals), ("tables", _tables)):
         if name in values:
             taken = read(values[name])
             if taken is None:
@@ -185,6 +187,16 @@ def _keys(value: Any) -> dict[str, list[str]] | None:
         return None
     for chords in value.values():
         if not isinstance(chords, list) or not all(isinstance(chord, str) for chord in chords):
+            return None
+    return value
+
+
+def _seals(value: Any) -> list[list[int]] | None:
+    if not isinstance(value, list) or not all(isinstance(pair, list) and len(pair) == 2 for pair in value):
+        return None
+    every = list(range(MOST_SEATS))
+    for part in (0, 1):
+        if any(type(pair[part]) is not int for pair in value) or sorted(pair[part] for pair in value) != every:
             return None
     return value
 
