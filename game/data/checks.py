@@ -90,7 +90,7 @@ def _compare(document: Document, here: Mapping[str, str], other: str) -> None:
     there = catalogue(other)
     expected = {key for key in there if not (here.get("language") == REFERENCE and key.startswith(PROBLEM))}
     for key in sorted(expected - here.keys()):
-        document.report_at((0, 0), (), "text_missing", text=key)
+        document.report(tuple(key.split(".")), "text_missing", text=key)
     for key, text in here.items():
         path = tuple(key.split("."))
         if key in _ABOUT:
