@@ -1,0 +1,239 @@
+"""The pages of the settings but the keys: each function makes the widgets of one page inside a box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Surface
+
+from game.data.settings import LIMITS
+from game.ui.art.paint import Paint
+from game.ui.box import Box
+from game.ui.theme import SEALS, SIGILS
+from game.ui.widgets.base import Widget, write_paragraph
+from game.ui.widgets.controls import Button, Label, SealButton, Segmented, Slider, Switch
+from game.ui.widgets.dropdown import DropDown
+from game.ui.widgets.focus import Focus
+from game.ui.widgets.rows import SettingRow
+from game.ui.window import SMALLEST
+
+if TYPE_CHECKING:
+    from game.ui.scenes.settings import SettingsScene
+
+ROW = 76.0
+CONTROL_X = 330.0
+RIGHT = 24.0
+WINDOW_SIZES = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
+
+
+class Page:
+    """Rows from top to bottom; each adds a label and its control, bound to a setting by name."""
+
+    def __init__(self, scene: SettingsScene, box: Box) -> None:
+        self.scene, self.app, self.box = scene, scene.app, box
+        self.y = box.y
+        self.widgets: list[Widget] = []
+
+    def _row(self, name: str, hint: str) -> Box:
+        row = Box(self.box.x, self.y, self.box.w - RIGHT, ROW)
+        self.widgets.append(SettingRow(row, name, hint, room=CONTROL_X - 34))
+        self.y += ROW
+        return Box(row.x + CONTROL_X, row.y, row.w - CONTROL_X - 10, ROW)
+
+    def _words(self, setting: str) -> tuple[str, str]:
+        return self.app.t(f"settings.{setting}.name"), self.app.t(f"settings.{setting}.hint")
+
+    def switch(self, setting: str) -> None:
+        """True or false."""
+        name, hint = self._words(setting)
+        row = Box(self.box.x, self.y, self.box.w - RIGHT, ROW)
+        self.widgets.append(SettingRow(row, "", "", room=0))
+        self.widgets.append(Switch(setting, row.inset(0, 8), name, lambda: bool(getattr(self.app.settings, setting)),
+                                   lambda on: self.app.set(setting, on), note=hint, zone="page"))
+        self.y += ROW
+
+    def words(self, setting: str, hint: str | None = None) -> None:
+        """One of the words the setting allows."""
+        name, usual = self._words(setting) if hint is None else (self.app.t(f"settings.{setting}.name"), hint)
+        place = self._row(name, usual)
+        options = [(word, self.app.t(f"settings.{setting}.{word}")) for word in LIMITS[setting].words]
+        box = Box(place.x, place.y + (ROW - 44) / 2, place.w, 44)
+        self.widgets.append(Segmented(setting, box, options, lambda: getattr(self.app.settings, setting),
+                                      lambda value: self.change(setting, value), on_walnut=True, zone="page"))
+
+    def change(self, setting: str, value: object) -> None:
+        """Set it, and make the page anew where its own words depend on it."""
+        self.app.set(setting, value)
+        self.scene.build()
+
+    def slider(self, setting: str) -> None:
+        """A whole number in the setting's range and step, its value written beside the line."""
+        name, hint = self._words(setting)
+        limit = LIMITS[setting]
+        place, span = self._row(name, hint), limit.most - limit.least
+
+        def value() -> int:
+            return int(getattr(self.app.settings, setting))
+
+        self.widgets.append(Slider(
+            setting, Box(place.x, place.y + (ROW - 44) / 2, place.w - 80, 44), lambda: (value() - limit.least) / span,
+            lambda share: self.app.preferences.set(setting, round(limit.least + share * span)), steps=span // limit.step,
+            released=lambda: self.app.set(setting, value()), zone="page",
+        ))
+        self.widgets.append(Live(Box(place.right - 70, place.y, 70, ROW), lambda: self.app.t("app.percent", n=value())))
+
+
+class Live(Label):
+    """A label whose words are asked for each time."""
+
+    def __init__(self, box: Box, words: Callable[[], str]) -> None:
+        super().__init__(box, "", "uib", 16, "cream", "r")
+        self._words = words
+
+    def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
+        """Draw it as the focus sees it."""
+        self.text = self._words()
+        super().draw(paint, dst, focus)
+
+
+class Sample(Widget):
+    """A sentence in the text size that was chosen."""
+
+    def __init__(self, box: Box, text: str, size: Callable[[], float]) -> None:
+        super().__init__(box)
+        self.text, self.size = text, size
+
+    def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
+        """Draw it as the focus sees it."""
+        write_paragraph(paint, dst, self.text, self.box, "head", 18 * self.size(), "parch", valign="m")
+
+
+def general(scene: SettingsScene, box: Box) -> list[Widget]:
+    """Language and window."""
+    page = Page(scene, box)
+    page.words("language")
+    page.switch("fullscreen")
+    _window_sizes(page)
+    if len(pygame.display.get_desktop_sizes()) > 1:
+        _monitors(page)
+    return page.widgets
+
+
+def _window_sizes(page: Page) -> None:
+    app = page.app
+    place = page._row(*page._words("window"))
+    screens = pygame.display.get_desktop_sizes() or [SMALLEST]
+    screen = screens[min(app.window.monitor, len(screens) - 1)]
+    sizes = {each for each in WINDOW_SIZES if each[0] <= screen[0] and each[1] <= screen[1]} | {app.window.windowed_size}
+    options = [(each, f"{each[0]} × {each[1]}") for each in sorted(sizes)]
+
+    def choose(size: tuple[int, int]) -> None:
+        app.preferences.set("window_width", size[0])
+        app.preferences.set("window_height", size[1])
+        if app.window.fullscreen:
+            app.toggle_fullscreen()
+        app.window.resize(size)
+
+    box = Box(place.right - 260, place.y + (ROW - 44) / 2, 260, 44)
+    page.widgets.append(DropDown("window", box, options, lambda: app.window.windowed_size, choose, page.scene, on_walnut=True,
+                                 zone="page"))
+
+
+def _monitors(page: Page) -> None:
+    app = page.app
+    place = page._row(*page._words("monitor"))
+    options = [(i, app.t("settings.monitor.item", n=i + 1)) for i in range(len(pygame.display.get_desktop_sizes()))]
+    box = Box(place.right - 260, place.y + (ROW - 44) / 2, 260, 44)
+    page.widgets.append(DropDown("monitor", box, options, lambda: app.settings.monitor, lambda value: app.set("monitor", value),
+                                 page.scene, on_walnut=True, zone="page"))
+
+
+def table(scene: SettingsScene, box: Box) -> list[Widget]:
+    """How the table behaves."""
+    page = Page(scene, box)
+    page.words("ai_pace")
+    page.words("secrets", scene.app.t(f"settings.secrets.{scene.app.settings.secrets}_hint"))
+    page.switch("memory_help")
+    return page.widgets
+
+
+def sound(scene: SettingsScene, box: Box) -> list[Widget]:
+    """Three volumes and silence."""
+    page = Page(scene, box)
+    for setting in ("volume_music", "volume_effects", "volume_table"):
+        page.slider(setting)
+    page.switch("muted")
+    return page.widgets
+
+
+def motion(scene: SettingsScene, box: Box) -> list[Widget]:
+    """How lively everything is."""
+    page = Page(scene, box)
+    page.words("animation_speed")
+    for setting in ("reduce_motion", "reduce_shake", "reduce_flash"):
+        page.switch(setting)
+    return page.widgets
+
+
+def reading(scene: SettingsScene, box: Box) -> list[Widget]:
+    """Size and contrast of what is read, with a sample."""
+    page = Page(scene, box)
+    page.slider("text_size")
+    sample = Box(box.x + 10, page.y + 6, box.w - RIGHT - 20, 92)
+    words = scene.app.t("blind.hint")
+    page.widgets.append(Sample(sample, words, lambda: scene.app.settings.text_size / 100))
+    page.y += 104
+    page.switch("high_contrast")
+    return page.widgets
+
+
+def seals(scene: SettingsScene, box: Box) -> list[Widget]:
+    """The seal each place begins with: colour and sigil each go round the free ones."""
+    app, widgets = scene.app, list[Widget]()
+    widgets.append(Label(Box(box.x + 10, box.y, box.w - 40, 26), app.t("settings.seals.hint"), "ui", 15, "cream2"))
+    for seat in range(len(SEALS)):
+        y = box.y + 36 + seat * 72
+        colour_index, sigil = app.settings.seals[seat]
+        widgets.append(SettingRow(Box(box.x, y, box.w - RIGHT, 72), app.t(f"setup.default_name.seat_{seat + 1}"), room=190))
+        widgets.append(SealButton(f"seal.{seat}", Box(box.x + 220, y + 8, 56, 56), lambda seat=seat: _shown(scene, seat),
+                                  lambda seat=seat: _next_pair(scene, seat), zone="page", label=app.t("setup.seal_hint"),
+                                  tip=app.t("setup.seal_hint")))
+        for x, part, word in ((300, 0, f"setup.colour.c{colour_index}"), (590, 1, f"setup.sigil.{SIGILS[sigil]}")):
+            widgets.append(Button(f"seal.{seat}.{part}", Box(box.x + x, y + 9, 270, 54), _capital(app.t(word)),
+                                  lambda seat=seat, part=part: _next(scene, seat, part), zone="page", repeatable=True, size=17))
+    return widgets
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _shown(scene: SettingsScene, seat: int) -> tuple[str, int]:
+    colour_index, sigil = scene.app.settings.seals[seat]
+    return SIGILS[sigil], colour_index
+
+
+def _next_pair(scene: SettingsScene, seat: int) -> None:
+    _next(scene, seat, 0)
+    _next(scene, seat, 1)
+
+
+def _next(scene: SettingsScene, seat: int, part: int) -> None:
+    """The next colour (part 0) or sigil (1) in turn; whoever had it takes this one's, so all stay different."""
+    pairs = [list(pair) for pair in scene.app.settings.seals]
+    before = pairs[seat][part]
+    wanted = (before + 1) % len(SEALS)
+    for pair in pairs:
+        if pair[part] == wanted:
+            pair[part] = before
+    pairs[seat][part] = wanted
+    scene.app.set("seals", pairs)
+    scene.build()
+
+
+PAGES: dict[str, Callable[["SettingsScene", Box], list[Widget]]] = {
+    "general": general, "table": table, "sound": sound, "motion": motion, "reading": reading, "seals": seals,
+}
+"""Every page but the keys, in the order of the index."""
