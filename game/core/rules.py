@@ -64,7 +64,9 @@ class Rules(Protocol[S]):
     """One game's rules over its own state. Laws that bind every game are the conformance suite's.
 
     ``id`` and ``version`` name the rules, ``seats`` the possible numbers of seats, ``data`` the resolved data;
-    ``blind`` is what the blind keys of a sealed round stand for, in order, empty where there are none.
+    ``blind`` is what the blind keys of a sealed round stand for, in order, empty where there are none. ``begins``
+    are the kinds of actions that everybody knows to be all a seat can do, such as a roll; a question with a single
+    answer is not yet public, for that there is only one may follow from a hidden hand.
     """
 
     id: str
@@ -72,6 +74,7 @@ class Rules(Protocol[S]):
     seats: range
     data: PlainMap
     blind: Sequence[Action]
+    begins: frozenset[str]
 
     def new_state(self, setup: Setup, chance: Chance) -> S:
         """A game about to begin. Raises ValueError for seats or options outside the data's ranges."""

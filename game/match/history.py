@@ -5,7 +5,7 @@ A step is one submission, or a whole sealed round with its submissions in seat o
 among two or more. A sealed round of passes only is no boundary.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from game.core.actions import Action
@@ -49,8 +49,11 @@ class Step:
         return self.digest
 
 
-def boundary_of(step: Step, events: Sequence[Event], chance_used: bool) -> str:
-    """Why a finished step cannot be taken back, or ""."""
+def boundary_of(step: Step, events: Sequence[Event], chance_used: bool, sees: Callable[[Seat, str], bool]) -> str:
+    """Why a finished step cannot be taken back, or "".
+
+    ``sees`` tells whether a seat saw the pieces of a zone before the step.
+    """
     if chance_used:
         return CHANCE
     actors = {submission.seat for submission in step.submissions}
@@ -59,9 +62,18 @@ def boundary_of(step: Step, events: Sequence[Event], chance_used: bool) -> str:
     for event in events:
         if event.kind == "looked":
             return SEEN
-        if event.kind == "moved" and event.seat not in actors and any(event.cards):
+        if event.kind == "moved" and any(event.cards) and _uncovers(event, actors, sees, len(step.before.sealed)):
             return SEEN
     return ""
+
+
+def _uncovers(event: Event, actors: set[Seat], sees: Callable[[Seat, str], bool], seats: int) -> bool:
+    """Whether a move showed somebody a piece that no actor chose to show: it came out of a zone they did not see."""
+    if event.zone is None:
+        return False
+    if event.seat in actors and sees(event.seat, event.zone):
+        return False
+    return any(not sees(seat, event.zone) for seat in range(seats))
 
 
 def steps_to_undo(steps: Sequence[Step], seat: Seat) -> tuple[int, str]:

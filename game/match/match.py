@@ -91,9 +91,10 @@ class PublicHandle:
 
     @property
     def legal(self) -> Sequence[Action]:
-        """The legal list where the question is public anyway: a single seat with a single action, such as a roll."""
-        legal = self._match.rules.legal(self._match.state, self.seat)
-        return legal if len(legal) == 1 and not self._match.state.owed else ()
+        """The legal list where the question is public anyway: a seat with a single begin step, such as a roll."""
+        rules = self._match.rules
+        legal = rules.legal(self._match.state, self.seat)
+        return legal if len(legal) == 1 and legal[0].kind in rules.begins else ()
 
     def begin(self) -> None:
         """Does the only thing there is to do. Raises IllegalAction where there is a choice or nothing to do."""
@@ -195,7 +196,12 @@ class Match:
     def _settle(self, step: Step) -> None:
         step.submissions.sort(key=lambda submission: submission.seat)
         fresh = self.events[step.events_at :]
-        step.boundary = boundary_of(step, fresh, len(self.chance.log) > step.chance_at)
+        step.boundary = boundary_of(
+            step,
+            fresh,
+            len(self.chance.log) > step.chance_at,
+            lambda seat, zone: self.rules.view(step.before, seat).zones[zone].cards is not None,
+        )
         self.steps.append(step)
         self.ply += len(step.submissions)
 

@@ -17,7 +17,19 @@ from game.match.match import IllegalAction, Match
 from game.match.seats import Sitter
 
 FORMAT: Final = 1
-_NEEDED: Final = ("format", "game", "seed", "setup", "sitters", "data", "actions", "open", "chance", "digests")
+_NEEDED: Final[dict[str, type]] = {
+    "game": str,
+    "seed": int,
+    "setup": dict,
+    "sitters": list,
+    "data": dict,
+    "actions": list,
+    "open": list,
+    "chance": list,
+    "digests": list,
+    "digest": str,
+    "snapshot": dict,
+}
 
 
 class SaveError(Exception):
@@ -73,9 +85,9 @@ def read_save(text: str) -> dict[str, Plain]:
         raise SaveError("save_not_ours", "it has no format number")
     if plain["format"] > FORMAT:
         raise SaveError("save_newer", str(plain["format"]))
-    missing = [name for name in _NEEDED if name not in plain]
-    if missing:
-        raise SaveError("save_damaged", f"{', '.join(missing)} missing")
+    damaged = [name for name, kind in _NEEDED.items() if not isinstance(plain.get(name), kind)]
+    if damaged:
+        raise SaveError("save_damaged", f"{', '.join(damaged)} missing or unsound")
     return plain
 
 
@@ -83,21 +95,26 @@ def _entries(plain: Iterable[Plain]) -> list[ChanceEntry]:
     return [(tag, result if isinstance(result, int) else tuple(result)) for tag, result in plain]
 
 
-def _submissions(plain: Iterable[Plain]) -> list[tuple[Seat, Action]]:
-    return [(seat, Action.parse(text)) for seat, text in plain]
+def _submissions(plain: Iterable[Plain], seats: int) -> list[tuple[Seat, Action]]:
+    found = [(seat, Action.parse(text)) for seat, text in plain]
+    for seat, _ in found:
+        if seat not in range(seats):
+            raise ValueError(f"there is no seat {seat}")
+    return found
 
 
 class Replay:
     """A recorded match, stepped again from its first position, its chance from the record, its digests compared."""
 
     def __init__(self, text: str, build: Build) -> None:
-        """Raises SaveError for a text that is no save."""
+        """Raises SaveError for a text that is no save, ReplayError where even the beginning differs."""
         self.plain = read_save(text)
         try:
             rules = build(self.plain["game"], self.plain["data"])
             sitters = [Sitter.from_plain(sitter) for sitter in self.plain["sitters"]]
             self.match = Match(rules, Setup.from_plain(self.plain["setup"]), self.plain["seed"], sitters)
-            self._actions = _submissions(self.plain["actions"])
+            self._actions = _submissions(self.plain["actions"], self.match.setup.seats)
+            self._open = _submissions(self.plain["open"], self.match.setup.seats)
             self._digests: Sequence[str] = self.plain["digests"]
             recorded = _entries(self.plain["chance"])
         except (KeyError, TypeError, ValueError, AttributeError) as error:
@@ -143,11 +160,14 @@ class Replay:
         while self.step():
             pass
         match = self.match
-        if match.state.digest() != self.plain.get("digest", match.state.digest()):
-            raise ReplayError(match.ply, str(self.plain["digest"]), match.state.digest())
+        if match.state.digest() != self.plain["digest"]:
+            raise ReplayError(match.ply, self.plain["digest"], match.state.digest())
         match.chance = self._seeded
-        for seat, action in _submissions(self.plain["open"]):
-            match.submit(seat, action)
+        for seat, action in self._open:
+            try:
+                match.submit(seat, action)
+            except IllegalAction as error:
+                raise ReplayError(match.ply, f"seat {seat} {action}", str(error)) from None
         return match
 
 
@@ -180,11 +200,10 @@ def load(text: str, build: Build) -> tuple[Match, ReplayError | None]:
 
     Raises SaveError for a text that is no save, or whose snapshot is unsound too.
     """
-    replay = Replay(text, build)
     try:
-        return replay.finish(), None
+        return Replay(text, build).finish(), None
     except ReplayError as departure:
-        return _from_snapshot(replay.plain, build), departure
+        return _from_snapshot(read_save(text), build), departure
 
 
 def _from_snapshot(plain: PlainMap, build: Build) -> Match:

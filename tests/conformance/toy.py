@@ -40,7 +40,8 @@ from tests.conformance.toy_state import (
 class Toy:
     """The rules of Crumbs."""
 
-    id, version, seats, data, blind = "toy", 1, range(2, 5), {"cards": list(CARDS)}, (PASS, NO)
+    id, version, seats, data = "toy", 1, range(2, 5), {"cards": list(CARDS)}
+    blind, begins = (PASS, NO), frozenset({"draw"})
 
     def new_state(self, setup: Setup, chance: Chance) -> ToyState:
         if setup.seats not in self.seats or setup.options:

@@ -34,6 +34,7 @@ class ThePotion:
         self.seats = range(data["seats"]["min"], data["seats"]["max"] + 1)
         self.tables = Tables(data)
         self.blind: Sequence[Action] = self.tables.picks
+        self.begins = frozenset({ROLL_ONLY[0].kind})
         self._dice = {seats: self.tables.dice_for(seats) for seats in self.seats}
         self._asked: dict[tuple[int, ...], tuple[int, ...]] = {}
         self._everyone = {seats: (1 << seats) - 1 for seats in self.seats}
