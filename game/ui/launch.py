@@ -27,6 +27,7 @@ class Launch:
     fullscreen: bool | None = None
     language: str | None = None
     speed: str | None = None
+    ai_pace: str | None = None
     reduce_motion: bool | None = None
     sound: bool = True
     seed: int | None = None
@@ -39,7 +40,8 @@ class Launch:
         """The settings that hold for this run only; an asked size means a window."""
         windowed = False if self.size is not None and self.fullscreen is None else self.fullscreen
         asked: dict[str, Any] = {
-            "language": self.language, "animation_speed": self.speed, "reduce_motion": self.reduce_motion, "fullscreen": windowed,
+            "language": self.language, "animation_speed": self.speed, "ai_pace": self.ai_pace,
+            "reduce_motion": self.reduce_motion, "fullscreen": windowed,
         }
         if self.size is not None:
             asked |= {"window_width": self.size[0], "window_height": self.size[1]}
