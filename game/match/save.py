@@ -32,7 +32,7 @@ _NEEDED: Final[dict[str, type]] = {
 }
 
 
-class SaveError(Exception):
+class SaveError(ValueError):
     """A text that is no save of ours, or one of a newer format. ``key`` names the sentence that says so."""
 
     def __init__(self, key: str, detail: str) -> None:

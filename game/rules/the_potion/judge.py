@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.core.ids import Plain
 from game.rules.the_potion.tables import Die
 
 MEETS: Final = "meets"
@@ -23,9 +22,6 @@ class Judgement(NamedTuple):
     die: str
     quantity: int
     discards: bool
-
-    def plain(self) -> list[Plain]:
-        return list(self)
 
 
 def asked_by(dice: Sequence[Die], faces: Sequence[int], kinds: int) -> tuple[int, ...]:

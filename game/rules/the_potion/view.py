@@ -14,7 +14,7 @@ from game.core.ids import ALL, Plain, Seat, Viewer, seat_zone
 from game.core.refs import Ref
 from game.core.sealed import OWING
 from game.core.view import Outcome, View, Zone, bag
-from game.rules.the_potion.judge import asked_by
+from game.rules.the_potion.judge import asked_by, judgements
 from game.rules.the_potion.state import Round, State, Table
 from game.rules.the_potion.tables import Tables
 
@@ -41,11 +41,12 @@ def _die_value(tables: Tables, die: Plain, face: int) -> Plain:
 
 
 def last_value(tables: Tables, state: State) -> Plain:
-    """The last revealed round: (number, roller, faces, ingredient of each seat), or None before there is one."""
+    """The last revealed round: (number, roller, faces, ingredient of each seat, why each goes or stays), or None."""
     last = state.last
     if last is None:
         return None
-    return (last.number, last.roller, last.faces, tuple(tables.kinds[kind] for kind in last.picks))
+    judged = judgements(tables.dice_for(state.table.seats), last.faces, last.picks, len(tables.kinds))
+    return (last.number, last.roller, last.faces, tuple(tables.kinds[kind] for kind in last.picks), tuple(map(tuple, judged)))
 
 
 def spent_value(tables: Tables, state: State) -> Plain:

@@ -1,54 +1,58 @@
-"""Blind keys: three physical keys per seat, so that everybody at one keyboard chooses at once and in secret.
+"""Blind keys: a few physical keys per seat, so that everybody at one keyboard chooses at once and in secret.
 
-Keys are scancodes, places on the keyboard, whatever is printed on them; labels begin as QWERTY (AZERTY in French) and are
-learned from what the keyboard says at the first presses.
+Keys are scancodes, places on the keyboard, whatever is printed on them; which place chooses what stands in
+`config/keys.yaml`. Labels begin as QWERTY (AZERTY in French) and are learned from what the keyboard says when pressed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.core.ids import Seat
 
-KEYS_PER_SEAT: Final = 3
+# USB scancodes, as SDL numbers them.
+SCANCODES: Final[dict[str, int]] = {
+    **{letter: 4 + index for index, letter in enumerate("abcdefghijklmnopqrstuvwxyz")},
+    **{digit: 30 + index for index, digit in enumerate("1234567890")},
+    "-": 45, "=": 46, "[": 47, "]": 48, ";": 51, "'": 52, ",": 54, ".": 55, "/": 56,
+    **{f"keypad {digit}": 89 + index for index, digit in enumerate("1234567890")},
+}  # fmt: skip
+"""The place of every key a blind key may be, by what a QWERTY keyboard has printed there."""
 
-# USB scancodes, as SDL numbers them: a is 4 … z is 29, digits 1…9 are 30…38, 0 is 39, the numpad's 1 2 3 are 89 90 91.
-_LETTER = {letter: 4 + index for index, letter in enumerate("abcdefghijklmnopqrstuvwxyz")}
-_DIGIT = {str(digit): 29 + digit for digit in range(1, 10)} | {"0": 39}
-_QWERTY: Final = ("qwe", "rty", "uio", "asd", "ghj", "vbn", "890")
-_NUMPAD: Final = {89: (6, 0), 90: (6, 1), 91: (6, 2)}
+ENTER_KEYS: Final = frozenset({40, 44, 88})
+"""Scancodes of Enter, Space and the numpad's Enter, for deliberate holds."""
 
-_AZERTY: Final = {"q": "a", "w": "z", "a": "q", "z": "w"}
-
-
-def _scancode(character: str) -> int:
-    return _LETTER.get(character) or _DIGIT[character]
-
-
-KEYS: Final[dict[int, tuple[Seat, int]]] = {
-    _scancode(character): (seat, position)
-    for seat, characters in enumerate(_QWERTY)
-    for position, character in enumerate(characters)
-} | _NUMPAD
-"""Scancode to seat and position of the choice."""
+_AZERTY: Final = {"q": "a", "w": "z", "a": "q", "z": "w", ";": "m", "m": ","}
 
 
 class BlindKeys:
     """Which key means what for whom, and what is printed on it."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, table: Sequence[Sequence[Sequence[str]]], language: str) -> None:
+        """``table[seat][choice]`` names the places that make a choice, the first one is printed on the seal."""
         swap: Mapping[str, str] = _AZERTY if language == "fr" else {}
-        self.labels = {
-            _scancode(character): swap.get(character, character).upper() for row in _QWERTY for character in row
-        }
+        self.meaning: dict[int, tuple[Seat, int]] = {}
+        self._printed: dict[tuple[Seat, int], int] = {}
+        self._labels: dict[int, str] = {}
+        for seat, choices in enumerate(table):
+            for choice, names in enumerate(choices):
+                codes = [SCANCODES[name] for name in names if name in SCANCODES]
+                self.meaning.update(dict.fromkeys(codes, (seat, choice)))
+                if codes:
+                    self._printed[seat, choice] = codes[0]
+                    self._labels[codes[0]] = swap.get(names[0], names[0]).upper()
 
     def learn(self, scancode: int, character: str) -> None:
         """The keyboard says what is printed on a key."""
-        if scancode in self.labels and len(character) == 1 and character.isprintable() and character.strip():
-            self.labels[scancode] = character.upper()
+        if scancode in self._labels and len(character) == 1 and character.isprintable() and not character.isspace():
+            self._labels[scancode] = character.upper()
 
-    def label(self, seat: Seat, position: int) -> str:
-        """What is printed on the key of a seat's choice."""
-        code = next(code for code, meant in KEYS.items() if meant == (seat, position))
-        return self.labels[code]
+    def label(self, seat: Seat, choice: int) -> str:
+        """What is printed on the key of a seat's choice; "" for a choice that has no key."""
+        code = self._printed.get((seat, choice))
+        return "" if code is None else self._labels[code]
+
+    def reach(self, seats: Sequence[Seat], choices: int) -> bool:
+        """Whether all these seats have a key for each of so many choices."""
+        return all((seat, choice) in self._printed for seat in seats for choice in range(choices))

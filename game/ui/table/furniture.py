@@ -1,0 +1,86 @@
+"""What stands round every table: the bar with the prompt, the one gold button, the small round buttons beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from game.match.seats import Sitter
+from game.ui.art.paint import Paint
+from game.ui.art.pieces import hud_bar, seal
+from game.ui.box import Box
+from game.ui.table.board import Prompt
+from game.ui.widgets.base import write_line
+from game.ui.widgets.controls import Button, IconButton
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+BAR = 52.0
+LEFT_END, RIGHT_END = 330.0, 1110.0
+ICONS = (("rules", "book", 1130.0), ("log", "log", 1178.0), ("pause", "gear", 1226.0))
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What the gold button does just now; without ``act`` it is disabled and answers ``why``."""
+
+    label: str
+    act: Callable[[], object] | None = None
+    why: str = ""
+
+
+def bar_buttons(app: App, acts: dict[str, Callable[[], object]]) -> list[IconButton]:
+    """Back at the left; rules, log and pause at the right."""
+    t = app.t
+    buttons = [IconButton("leave", Box(14, 6, 40, 40), "back", t("table.pause"), acts["pause"], zone="bar")]
+    for name, glyph, x in ICONS:
+        buttons.append(IconButton(name, Box(x, 6, 40, 40), glyph, t(f"table.{name}"), acts[name], zone="bar"))
+    return buttons
+
+
+def draw_bar(paint: Paint, dst: Surface, title: str, prompt: Prompt, sitter: Sitter | None) -> None:
+    """The bar with the game's name and the prompt in the middle, the seal of whoever it is about before it."""
+    dst.blit(hud_bar(paint), (0, 0))
+    title_size = paint.fit(title, "display", 20, 250, 13)
+    paint.write(dst, title, 67, 26, "display", title_size, "brassL", "ml", shadow=True)
+    lead = 42.0 if sitter is not None else 0.0
+    start = max(LEFT_END, 67 + paint.width(title, "display", title_size) + 24)
+    room = RIGHT_END - start - lead
+    size, hint_size = _sizes(paint, prompt, room)
+    hint_wide = paint.width(prompt.hint, "ui", hint_size) + 12 if prompt.hint else 0.0
+    said = paint.shorten(prompt.text, "head", size, room - hint_wide)
+    wide = paint.width(said, "head", size)
+    middle = min(max(640.0, start + (lead + wide + hint_wide) / 2), RIGHT_END - (lead + wide + hint_wide) / 2)
+    x = middle - (lead + wide + hint_wide) / 2
+    if sitter is not None:
+        paint.put(dst, seal(paint, sitter.sigil, sitter.colour, 32), x, 10)
+    paint.write(dst, said, x + lead, 26, "head", size, "parch0", "ml", shadow=True)
+    if prompt.hint:
+        paint.write(dst, prompt.hint, x + lead + wide + 12, 26, "ui", hint_size, "cream2", "ml", shadow=True)
+
+
+def _sizes(paint: Paint, prompt: Prompt, room: float) -> tuple[float, float]:
+    """The largest sizes, up to those of the player's text size, at which prompt and hint stand side by side."""
+    size, hint = paint.reading(18, 1.5), paint.reading(15, 1.5)
+    while size > 13:
+        wide = paint.width(prompt.text, "head", size) + (paint.width(prompt.hint, "ui", hint) + 12 if prompt.hint else 0.0)
+        if wide <= room:
+            break
+        size, hint = size - 0.5, max(12.0, hint - 0.4)
+    return size, hint
+
+
+def action_buttons(area: Box, deed: Deed, undo: Button | None, hide: Button | None) -> list[Button]:
+    """The gold button, and beside it taking back and hiding where they make sense."""
+    gold = Button("deed", area, deed.label, deed.act or (lambda: None), "primary", size=20, zone="action", first=True,
+                  enabled=deed.act is not None, why=deed.why)
+    return [gold, *(button for button in (undo, hide) if button is not None)]
+
+
+def hint_line(paint: Paint, dst: Surface, area: Box, text: str) -> None:
+    """The small line under the gold button: the key that does the same."""
+    write_line(paint, dst, text, Box(area.x - 30, area.bottom + 6, area.w + 60, 20), "ui", 13, "cream2", "c", minimum=12)

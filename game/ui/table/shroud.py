@@ -1,0 +1,130 @@
+"""The curtain as a layer: opaque from its first frame, it asks for one person and opens by a deliberate hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from pygame import Surface
+
+from game.match.seats import Sitter
+from game.ui.art.controls import button
+from game.ui.art.materials import parchment
+from game.ui.art.paint import Paint
+from game.ui.art.pieces import SEAL_SHADOW, seal
+from game.ui.art.velvet import Curtain as Velvet
+from game.ui.box import Box, centred
+from game.ui.intents import Act, Cancel, FocusLost, Intent, KeyDown, KeyUp
+from game.ui.table.blind import ENTER_KEYS
+from game.ui.tween import inout
+from game.ui.widgets.base import write_line
+from game.ui.widgets.layer import Layer
+from game.ui.widgets.target import Target
+
+HOLD_MS = 600.0
+OPEN_MS = 520.0
+CARD = Box(360, 170, 560, 396)
+BUTTON = centred(640, 504, 300, 60)
+
+
+class Shroud(Layer):
+    """Asks for a sitter; ``opened`` is called once the halves have parted, ``back_out`` when Esc is pressed."""
+
+    veiled = False
+
+    def __init__(self, velvet: Velvet, sitter: Sitter, line: str, opened: Callable[[], None], back_out: Callable[[], None]) -> None:
+        super().__init__()
+        self.velvet, self.sitter, self.line = velvet, sitter, line
+        self._opened, self._back_out = opened, back_out
+        self.held: float | None = None
+        self._key: int | None = None
+        self.opening: float | None = None
+
+    def targets(self) -> list[Target]:
+        """The one button."""
+        if self.opening is not None:
+            return []
+        return [Target("open", BUTTON, "curtain", slide=self._slide, label=self.sitter.name, first=True, round=30)]
+
+    def _slide(self, pos: object) -> None:
+        self.held = 0.0 if pos is not None and self.held is None else self.held if pos is not None else None
+
+    def handle(self, intent: Intent) -> bool:
+        """A hold of Enter or Space, of the button, or the pad's A (which has no release) opens; nothing else does."""
+        match intent:
+            case KeyDown(scancode) if scancode in ENTER_KEYS:
+                if self.opening is None:
+                    self.held, self._key = 0.0, scancode
+                return True
+            case KeyUp(scancode) if scancode == self._key:
+                self.held, self._key = None, None
+                return True
+            case Cancel() | FocusLost():
+                self.held, self._key = None, None
+            case Act():
+                self.part()
+                return True
+        return super().handle(intent)
+
+    def back(self) -> bool:
+        self._back_out()
+        return True
+
+    def part(self) -> None:
+        """Lets the halves go apart."""
+        if self.opening is None:
+            self.held, self.opening = None, 0.0
+
+    def update(self, elapsed: float) -> None:
+        if self.held is not None:
+            self.held += elapsed
+            if self.held >= HOLD_MS:
+                self._key = None
+                self.part()
+        elif self.opening is not None:
+            pace = self.app.pace
+            self.opening = OPEN_MS if pace.instant or pace.reduced else self.opening + elapsed * pace.speed
+            if self.opening >= OPEN_MS:
+                self._opened()
+
+    @property
+    def lively(self) -> bool:
+        return True
+
+    @property
+    def closed(self) -> float:
+        """How far it is closed, 1 while it asks."""
+        return 1.0 if self.opening is None else 1.0 - inout(min(1.0, self.opening / OPEN_MS))
+
+    def draw(self, dst: Surface) -> None:
+        paint = self.app.paint
+        still = self.app.pace.reduced
+        self.velvet.draw(dst, self.closed, self.app.now / 1000.0, still)
+        if self.opening is None:
+            self._draw_card(paint, dst)
+            self.draw_ring(dst)
+
+    def _draw_card(self, paint: Paint, dst: Surface) -> None:
+        t = self.app.t
+        paint.put(dst, parchment(paint, CARD.w, CARD.h, 20, 7, ornate=True), CARD.x, CARD.y, (0, 14, 24, 230))
+        paint.put(dst, seal(paint, self.sitter.sigil, self.sitter.colour, 128), 640, CARD.y + 92, SEAL_SHADOW, "c")
+        write_line(paint, dst, t("curtain.pass_to"), Box(400, CARD.y + 162, 480, 30), "italic", 21, "ink2", "c")
+        write_line(paint, dst, self.sitter.name, Box(400, CARD.y + 192, 480, 62), "display", 52, "ink", "c", minimum=20)
+        write_line(paint, dst, self.line, Box(390, CARD.y + 260, 500, 28), "ui", paint.reading(17, 1.4), "ink2", "c")
+        said = t("curtain.open_as", name=self.sitter.name)
+        state = "pressed" if self.held is not None else "idle"
+        size = paint.fit(said, "uix", 22, BUTTON.w - 84, 13)
+        paint.put(dst, button(paint, said, BUTTON.w, BUTTON.h, "primary", state, "eye", size), BUTTON.x, BUTTON.y, (0, 5, 8, 150))
+        if self.held is not None:
+            share = min(1.0, self.held / HOLD_MS)
+            dst.fill((42, 23, 18), paint.rect(BUTTON.x + 24, BUTTON.bottom + 8, BUTTON.w - 48, 6))
+            dst.fill((185, 116, 42), paint.rect(BUTTON.x + 24, BUTTON.bottom + 8, (BUTTON.w - 48) * share, 6))
+        hint = Box(300, CARD.bottom + 16, 680, 28)
+        write_line(paint, dst, t("curtain.hold_hint"), hint, "ui", paint.reading(14, 1.4), "#F3D9C8", "c", shadow=True)
+
+
+def bake_velvet(paint: Paint) -> Iterator[Velvet | None]:
+    """Makes the cloth for a window size in steps; the last step yields it."""
+    velvet = Velvet(paint)
+    for _ in velvet.bake():
+        yield None
+    yield velvet
