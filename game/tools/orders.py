@@ -1,0 +1,135 @@
+"""A table ordered on the command line: who sits where and which house rules hold, checked against the game's rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from game.ai.levels import RANDOM, levels_of
+from game.core.ids import Plain
+from game.core.rules import Rules
+from game.data.settings import LONGEST_NAME
+from game.match.order import Order
+from game.match.save import SaveError, load
+from game.match.seats import SIGILS, SeatsError, Sitter, parse_seats
+from game.rules import registry
+from game.tools.usage import UsageError, unknown
+
+SWITCH = {"on": True, "true": True, "off": False, "false": False}
+USUAL_OPPONENTS = 3
+
+
+def rules_of(game: str, others: Iterable[str] = ()) -> Rules[Any]:
+    """The rules of a game, over the shipped data. Raises UsageError, or DataError for unsound data."""
+    if game not in registry.GAMES:
+        raise unknown("game", game, registry.GAMES, others)
+    return registry.load(game)
+
+
+def order(rules: Rules[Any], seats: str | None, settings: Sequence[str], seed: int) -> Order:
+    """A table for these seats (one human and some opponents unless told otherwise) and `OPTION=VALUE` settings.
+
+    Names that were not given are "". Raises UsageError.
+    """
+    sitters = usual_seats(rules) if seats is None else read_seats(rules, seats)
+    return Order(rules.id, sitters, read_options(rules, settings), seed)
+
+
+def usual_seats(rules: Rules[Any]) -> list[Sitter]:
+    """One human against three opponents of the first level, or as many as the game seats."""
+    count = min(max(1 + USUAL_OPPONENTS, rules.seats.start), rules.seats.stop - 1)
+    level = levels_of(rules.id)[0]
+    human = Sitter("", "human", colour=0, sigil=SIGILS[0])
+    return [human, *(Sitter("", "ai", level, colour=seat, sigil=SIGILS[seat]) for seat in range(1, count))]
+
+
+def read_seats(rules: Rules[Any], text: str) -> list[Sitter]:
+    """Seats from the command line. Raises UsageError for what is no seat, too few or many, and names that clash."""
+    try:
+        sitters = parse_seats(text, (*levels_of(rules.id), RANDOM))
+    except SeatsError as error:
+        raise UsageError(str(error)) from None
+    least, most = rules.seats.start, rules.seats.stop - 1
+    if len(sitters) not in rules.seats:
+        raise UsageError(f"{rules.id} seats {least} to {most}; --seats names {len(sitters)}")
+    taken: set[str] = set()
+    for sitter in sitters:
+        if sitter.temperament:
+            raise UsageError(f'the level "{sitter.level}" has no temperaments, so "/{sitter.temperament}" cannot be meant')
+        if len(sitter.name) > LONGEST_NAME:
+            raise UsageError(f'the name "{sitter.name}" is longer than {LONGEST_NAME} letters')
+        if sitter.name and sitter.name.casefold() in taken:
+            raise UsageError(f'two seats are called "{sitter.name}"; give one of them another name')
+        taken.add(sitter.name.casefold())
+    return sitters
+
+
+def named(asked: Order, name_of: Callable[[int], str]) -> Order:
+    """The same order with every empty name filled in: the seat's own by number from 1, or the next that is free."""
+    taken = {sitter.name.casefold() for sitter in asked.sitters}
+    sitters = []
+    for seat, sitter in enumerate(asked.sitters):
+        if not sitter.name:
+            names = [name_of((seat + step) % len(SIGILS) + 1) for step in range(len(SIGILS))]
+            sitter = sitter._replace(name=next((name for name in names if name.casefold() not in taken), names[0]))
+            taken.add(sitter.name.casefold())
+        sitters.append(sitter)
+    return asked._replace(sitters=sitters)
+
+
+def read_options(rules: Rules[Any], settings: Sequence[str]) -> dict[str, Plain]:
+    """House rules from `OPTION=VALUE`. Raises UsageError."""
+    known: Mapping[str, Any] = rules.data["options"]
+    options: dict[str, Plain] = {}
+    for setting in settings:
+        name, sign, text = setting.partition("=")
+        if name not in known:
+            raise unknown("house rule", name, known)
+        if not sign:
+            raise UsageError(f'--set {name} needs a value: write it as {name}=VALUE, such as {name}={_example(known[name])}')
+        options[name] = _option(name, text, known[name])
+    return options
+
+
+def _example(spec: Mapping[str, Any]) -> str:
+    return "on" if isinstance(spec["default"], bool) else str(spec["default"])
+
+
+def _option(name: str, text: str, spec: Mapping[str, Any]) -> bool | int:
+    if isinstance(spec["default"], bool):
+        if text.lower() not in SWITCH:
+            raise UsageError(f'"{text}" does not fit the house rule {name}; allowed: {", ".join(SWITCH)}')
+        return SWITCH[text.lower()]
+    least, most = spec["min"], spec["max"]
+    if not (text.isascii() and text.isdigit() and least <= int(text) <= most):
+        raise UsageError(f'"{text}" does not fit the house rule {name}; a whole number from {least} to {most} is needed')
+    return int(text)
+
+
+def saved_game(path: Path) -> tuple[str, Sequence[Sitter]]:
+    """The game a save holds and who sits at it. Raises UsageError for a file that cannot be gone on from."""
+    try:
+        match, _ = load(save_text_of(path), registry.build)
+    except SaveError as error:
+        raise UsageError(save_sentence(path, error)) from None
+    return match.rules.id, match.sitters
+
+
+def save_text_of(path: Path) -> str:
+    """What a saved game's file says. Raises UsageError when it cannot be read."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f'the file "{path}" cannot be read ({error.strerror})') from None
+    except UnicodeDecodeError:
+        raise UsageError(f'the file "{path}" is no saved game: it is not text') from None
+
+
+def save_sentence(path: Path, error: SaveError) -> str:
+    """Why a file is no saved game of ours."""
+    if error.key == "save_unreadable":
+        return f'the file "{path}" is no saved game, or it has been cut off'
+    if error.key == "save_newer":
+        return f'the saved game "{path}" comes from a newer version of the program (format {error.detail})'
+    return f'the file "{path}" is no sound saved game: {error.detail}'
