@@ -3,6 +3,7 @@
 import random as module_random
 from collections.abc import Callable, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from game.core.actions import Action
@@ -12,7 +13,7 @@ from game.core.refs import Ref
 from game.core.rules import Refusal
 from game.core.sealed import open_round
 from game.rules.the_potion.rules import ThePotion
-from tests.conformance import laws_clicks, laws_play, laws_secrecy, laws_view
+from tests.conformance import laws_clicks, laws_match, laws_play, laws_secrecy, laws_view
 from tests.conformance.subjects import SUBJECTS
 from tests.conformance.toy import Toy
 from tests.conformance.toy_state import NO, ToyState, hand_of, kinds_of
@@ -134,7 +135,7 @@ class LivingView(Toy):
 
     def view(self, state, viewer):
         view = super().view(state, viewer)
-        return view._replace(scalars={**view.scalars, "heap": state.heap})
+        return view._replace(scalars=MappingProxyType({**view.scalars, "heap": state.heap}))
 
 
 class Peeking(Toy):
@@ -342,6 +343,12 @@ class Nowhere(ThePotion):
         return (*super().path(view, action), Ref(seat_zone(9, "palm")))
 
 
+class PrivateQuestion(Toy):
+    """Resting as the only choice is told in public, though it follows from the hand."""
+
+    begins = frozenset({"draw", "rest"})
+
+
 def _imagine_wrong(rules_class: type[Any]) -> type[Any]:
     class OtherRound(rules_class):
         """An imagined world is in another round."""
@@ -384,6 +391,7 @@ FAULTS: Final[Sequence[Fault]] = (
     Fault("a position is not read back whole", _potion(Forgetful), laws_play.check_plain, 3),
     Fault("the order of sealed picks matters", _potion(FirstComeFirstServed), laws_play.check_sealed_order, 3),
     Fault("withdrawing leaves a trace", Sticky, laws_play.check_withdraw, 4),
+    Fault("a private question is public", PrivateQuestion, laws_match.check_public_handle, 2),
     Fault("a refusal for everything", CatchAll, _why_not("toy"), 3),
     Fault("no answer where nothing is allowed", _potion(Silent), _why_not("the_potion"), 3),
     Fault("an answer where something is allowed", _potion(Contrary), _why_not("the_potion"), 3),

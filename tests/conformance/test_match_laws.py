@@ -59,7 +59,7 @@ def _saved(game="the_potion", seats=4, seed=35) -> tuple[Match, dict]:
 
 
 def test_a_replay_names_the_ply_where_it_departs():
-    match, plain = _saved()
+    _, plain = _saved()
     roll = next(i for i, (_, text) in enumerate(plain["actions"]) if text == "roll" and i > 3)
     step = plain["sizes"].index(1, 2)
     plain["digests"][step] = "0" * 16
@@ -71,7 +71,7 @@ def test_a_replay_names_the_ply_where_it_departs():
 
 
 def test_a_replay_refuses_an_action_the_rules_do_not_know():
-    match, plain = _saved()
+    _, plain = _saved()
     plain["actions"][1][1] = "pick:newt"
     with pytest.raises(ReplayError) as departed:
         Replay(json.dumps(plain), build).finish()
@@ -129,12 +129,15 @@ def test_what_is_no_save_is_told_apart(text, key):
 def test_a_damaged_save_never_escapes_as_anything_else(name, value):
     _, plain = _saved()
     plain[name] = value
+    match = _loaded_or_refused(json.dumps(plain))
+    assert match is None or match.rules.audit(match.state) == []
+
+
+def _loaded_or_refused(text: str) -> Match | None:
     try:
-        copy, _ = load(json.dumps(plain), build)
-    except SaveError as error:
-        assert error.key
-    else:
-        assert copy.rules.audit(copy.state) == []
+        return load(text, build)[0]
+    except SaveError:
+        return None
 
 
 def test_an_undo_tells_every_feed():

@@ -1,0 +1,1 @@
+"""The Potion, clause by clause."""
