@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import __version__
-from game.data import locale, paths
+from game.data import keys, locale, paths
 from game.data.notice import Notice
 from game.data.settings import Settings
 from game.ui.bindings import Bindings
 from game.ui.frames import FrameTimes
-from game.ui.input import KeyMode, Translator
+from game.ui.input import Translator
 from game.ui.intents import Command, FocusLost, Intent, KeyDown, Point, Quit, Resized
 from game.ui.launch import EXIT_FINE, EXIT_INTERNAL, Launch
 from game.ui.picture import Picture
@@ -68,8 +68,6 @@ class App:
         self._work_clock = work_clock or (lambda: time.perf_counter() * 1000.0)
         self._active_until = ACTIVE_FOR
         self._late = self._hidden = self._crashed = False
-        self._cursor = pygame.SYSTEM_CURSOR_ARROW
-        self._typing: bool | None = None
         self.picture = Picture(self)
         if launch.first is None:
             self.picture.show_kept_title()
@@ -82,12 +80,14 @@ class App:
 
     # ---------------------------------------------------------------- start
     def _build(self) -> None:
+        from game.ui.devices import Devices
         from game.ui.scene import SceneStack
         from game.ui.widgets.passing import Toasts
 
         pygame.font.init()
         self.shipped_keys = Bindings({})
         self.translator = Translator(self.shipped_keys, lambda pos: self.paint.logical(pos), lambda: self.now)
+        self.devices = Devices(self.translator)
         self.toasts = Toasts()
         self.stack = SceneStack(self, self._work_clock)
         self.renew_paint()
@@ -96,9 +96,7 @@ class App:
 
     def _start_late(self) -> None:
         """What the first picture need not wait for: the log, keys, gamepads, icon, and what went wrong so far."""
-        from game.data import keys
         from game.ui.failure import log, open_log
-        from game.ui.pads import Pads
 
         self._late = True
         self.log_path, self._log_handler = open_log(self.folders.logs, self._header())
@@ -107,7 +105,7 @@ class App:
         self.translator.bindings = self.shipped_keys.with_changes(self.settings.keys)
         for problem in (*problems, *self.locale.problems, *self.preferences.problems):
             log.error("%s", problem)
-        self.pads = Pads(self.translator)
+        self.devices.start_pads()
         self.window.set_icon(self.paint.icon("bottle", 64 / self.paint.scale))
         for notice in (*self.preferences.notices, *self.folders.notices):
             self.toasts.say_later(self.t(notice.key, **notice.params), "warn")
@@ -128,11 +126,12 @@ class App:
 
     def key_caps(self, chord: str) -> str:
         """A chord as printed on the keys, in the player's language: "ctrl+z" → "Ctrl+Z"."""
-        parts = chord.split("+") if chord != "+" else [chord]
-        names = {part: f"key.cap.{part.replace(' ', '_')}" for part in parts}
-        return "+".join(
-            ARROWS.get(part) or (self.t(names[part]) if self.locale.has(names[part]) else part.upper()) for part in parts
-        )
+        held, name = keys.chord_parts(chord)
+        return "+".join(self._key_cap(part) for part in (*held, name))
+
+    def _key_cap(self, name: str) -> str:
+        key = f"key.cap.{name.replace(' ', '_')}"
+        return ARROWS.get(name) or (self.t(key) if self.locale.has(key) else name.upper())
 
     def toast(self, text: str, tone: str = "plain") -> None:
         """Say something in passing; tone plain, met or warn."""
@@ -279,7 +278,7 @@ class App:
         self.stack.tick(elapsed)
         self.toasts.update(elapsed)
         self.notify(self.preferences.rest(elapsed))
-        self._mind_devices()
+        self._follow()
         if not self._hidden:
             self.picture.draw()
             self.window.flip()
@@ -302,7 +301,7 @@ class App:
             case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWEXPOSED | pygame.WINDOWMAXIMIZED:
                 self._hidden = False
             case pygame.JOYDEVICEADDED if self._late:
-                self.pads.add(event.device_index)
+                self.devices.add_pad(event.device_index)
         for intent in self.translator.translate(event):
             # A layer that uses a raw key has said what it means: its other meanings lapse.
             if self._dispatch(intent) and isinstance(intent, KeyDown):
@@ -328,7 +327,7 @@ class App:
         if scene is None or not self.stack.listening:
             return False
         used = scene.dispatch(intent)
-        self._mind_devices()
+        self._follow()
         return used
 
     def toggle_fullscreen(self) -> None:
@@ -341,24 +340,9 @@ class App:
         self.toast(self.t("app.muted" if self.settings.muted else "app.unmuted"))
         self.rebuild()
 
-    def _mind_devices(self) -> None:
-        """The keyboard's mode and the pointer's shape follow what the top layer wants."""
+    def _follow(self) -> None:
         scene = self.stack.top
-        mode = scene.mode if scene is not None else KeyMode.NORMAL
-        self.translator.mode = mode
-        focus = scene.top.focus if scene is not None else None
-        typing = mode is KeyMode.TEXT
-        if typing != self._typing:
-            self._typing = typing
-            (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
-        if typing and focus is not None and focus.current is not None:
-            pygame.key.set_text_input_rect(self.paint.rect(*focus.current.box))
-        hovered = focus.target(focus.hovered) if focus is not None else None
-        hand = hovered is not None and hovered.enabled and (hovered.act is not None or hovered.act_at is not None)
-        cursor = pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW
-        if cursor != self._cursor:
-            self._cursor = cursor
-            pygame.mouse.set_cursor(cursor)
+        self.devices.follow(scene.top if scene is not None else None, self.paint)
 
     def _remember_window(self) -> None:
         place = {"monitor": self.window.monitor}
@@ -426,13 +410,39 @@ def _data_error(**wishes: Any) -> Scene:
     return DataErrorScene(**wishes)
 
 
+def _setup(**wishes: Any) -> Scene:
+    from game.ui.scenes.setup import SetupScene
+
+    return SetupScene(**wishes)
+
+
+def _results(**wishes: Any) -> Scene:
+    from game.ui.scenes.results import ResultsScene
+
+    return ResultsScene(**wishes)
+
+
+def _rulebook(**wishes: Any) -> Scene:
+    from game.ui.scenes.rulebook import RulebookScene
+
+    return RulebookScene(**wishes)
+
+
 def _crash(**wishes: Any) -> Scene:
     from game.ui.scenes.crash import CrashScene
 
     return CrashScene(**wishes)
 
 
+def _table(**wishes: Any) -> Scene:
+    from game.ui.table.setting import Doorstep
+
+    return Doorstep(**wishes)
+
+
 ROUTES: dict[str, Callable[..., Scene]] = {
+    "table": _table, "continue": _table,
     "title": _title, "settings": _settings, "pause": _pause, "data_error": _data_error, "crash": _crash,
+    "setup": _setup, "results": _results, "rules": _rulebook, "rulebook": _rulebook,
 }
 """Every scene by name, imported when it is first wanted. Title asks for "setup" (game) and "continue" (path) here."""

@@ -10,6 +10,9 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
+from game.data.keys import chord_parts
+
+OTHER_NAMES = {"enter": "return", "esc": "escape", "del": "delete", "cmd": "ctrl", "control": "ctrl"}
 MODIFIER_KEYS = frozenset(
     getattr(pygame, f"K_{name}")
     for name in "LCTRL RCTRL LALT RALT LSHIFT RSHIFT LMETA RMETA LSUPER RSUPER MODE CAPSLOCK NUMLOCK SCROLLOCK".split()
@@ -37,15 +40,14 @@ def chord(key: int, mod: int, scancode: int = -1) -> str:
 
 def normalised(text: str) -> str:
     """The chord as `chord` would write it: modifiers ordered, lower case, common other names accepted."""
-    *modifiers, name = [part.strip().lower() for part in text.replace("++", "+plus").split("+")]
-    other = {"enter": "return", "esc": "escape", "del": "delete", "plus": "+", "cmd": "ctrl", "control": "ctrl"}
-    held = {other.get(each, each) for each in modifiers}
-    return "+".join([label for label, _ in _MODIFIERS if label in held] + [other.get(name, name)])
+    modifiers, name = chord_parts(text.strip().lower())
+    held = {OTHER_NAMES.get(each, each) for each in modifiers}
+    return "+".join([label for label, _ in _MODIFIERS if label in held] + [OTHER_NAMES.get(name, name)])
 
 
 def is_plain(text: str) -> bool:
     """True for a chord that types a character: one letter, digit or sign without ctrl or alt."""
-    *modifiers, name = text.split("+") if text != "+" else [text]
+    modifiers, name = chord_parts(text)
     return len(name) == 1 and not {"ctrl", "alt"} & set(modifiers)
 
 

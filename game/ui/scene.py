@@ -30,7 +30,6 @@ from pygame import Surface
 
 from game.ui.art.controls import dim
 from game.ui.art.paint import Paint
-from game.ui.input import KeyMode
 from game.ui.intents import Act, Intent, KeyDown, Press
 from game.ui.theme import colour
 from game.ui.tween import Timeline
@@ -145,11 +144,6 @@ class Scene(Layer):
     def busy(self) -> bool:
         """True while anything moves faster than the idle frame rate shows."""
         return self.timeline.busy or self.lively or any(layer.lively for layer in self.layers)
-
-    @property
-    def mode(self) -> KeyMode:
-        """How the keyboard is read by the topmost layer."""
-        return self.top.key_mode
 
 
 class Phase(Enum):

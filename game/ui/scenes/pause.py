@@ -96,7 +96,7 @@ class PauseScene(Scene):
         )]
         if seat.concede is not None:
             widgets.append(IconButton(f"concede.{index}", Box(SEATS.right - 46, y + 7, 42, 42), "cross",
-                                      t("pause.concede", name=seat.name), lambda: self.ask_concede(index), zone="seats"))
+                                      t("pause.concede", name=seat.name), lambda: self.ask_concede(index), zone="concede"))
         return widgets
 
     def _change(self, index: int, human: bool) -> None:

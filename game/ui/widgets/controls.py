@@ -104,7 +104,10 @@ class IconButton(Control):
 
 
 class Choice(Control, Generic[Value]):
-    """One value out of a few: the shared part of Segmented and DropDown. Left and right step through the options."""
+    """One value out of a few: the shared part of Segmented and DropDown. Left and right step through the options.
+
+    Since it takes left and right for itself, what stands beside it in a row belongs into another zone, reached by Tab.
+    """
 
     def __init__(
         self, name: str, box: Box, options: Sequence[tuple[Value, str]], get: Callable[[], Value],

@@ -7,8 +7,11 @@ from pygame import Surface
 from game.ui.art.paint import Paint
 from game.ui.box import Box
 from game.ui.theme import colour
-from game.ui.widgets.base import Widget, write_line, write_paragraph
+from game.ui.widgets.base import Widget, fitted_lines, write_line, write_paragraph
 from game.ui.widgets.focus import Focus
+
+NAME = 23.0
+"""Height of the name's line."""
 
 
 class SettingRow(Widget):
@@ -21,12 +24,14 @@ class SettingRow(Widget):
     def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
         """Draw it as the focus sees it."""
         box = self.box
-        tall = 22.0 if self.hint else box.h
-        top = box.y + (box.h - (tall + 36 if self.hint else tall)) / 2
-        write_line(paint, dst, self.name, Box(box.x + 10, top, self.room, tall), "uib", 16, "parch0")
-        if self.hint:
-            lines = Box(box.x + 10, top + tall, self.room, 36)
-            write_paragraph(paint, dst, self.hint, lines, "ui", 14, "cream2", leading=1.2)
+        if self.room:
+            lines, size = fitted_lines(paint, self.hint, Box(0, 0, self.room, 36), "ui", 14, 1.2) if self.hint else ([], 14.0)
+            hints = len(lines) * size * 1.2
+            top = box.y + (box.h - NAME - hints) / 2
+            write_line(paint, dst, self.name, Box(box.x + 10, top, self.room, NAME), "uib", 16, "parch0")
+            if lines:
+                below = Box(box.x + 10, top + NAME, self.room, 36)
+                write_paragraph(paint, dst, self.hint, below, "ui", 14, "cream2", leading=1.2)
         if self.rule:
             line = paint.rect(box.x, box.bottom - 1, box.w, 1)
             dst.fill(colour("walnut6"), line)

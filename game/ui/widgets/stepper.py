@@ -1,0 +1,62 @@
+"""Stepper: a whole number between two buttons, one down and one up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Surface
+
+from game.ui.art import controls
+from game.ui.art.paint import Paint
+from game.ui.box import Box
+from game.ui.widgets.base import Widget, state_of, write_line
+from game.ui.widgets.focus import Focus
+from game.ui.widgets.target import Target
+
+BUTTON = 44.0
+
+
+class Stepper(Widget):
+    """A number from `least` to `most`. Each button is a target; left and right change the number from either."""
+
+    def __init__(
+        self, name: str, box: Box, least: int, most: int, get: Callable[[], int], change: Callable[[int], object], *,
+        less: str, more: str, zone: str = "main",
+    ) -> None:
+        super().__init__(box)
+        self.name, self.least, self.most, self.get, self.change = name, least, most, get, change
+        self.less, self.more, self.zone = less, more, zone
+
+    def _button(self, up: bool) -> Box:
+        box = self.box
+        return Box(box.right - BUTTON if up else box.x, box.y + (box.h - BUTTON) / 2, BUTTON, BUTTON)
+
+    def _step(self, by: int) -> None:
+        value = min(self.most, max(self.least, self.get() + by))
+        if value != self.get():
+            self.change(value)
+
+    def targets(self) -> list[Target]:
+        """What can be pointed at and focused here."""
+        return [
+            Target(f"{self.name}.{side}", self._button(by > 0), self.zone, lambda by=by: self._step(by), label=label, tip=label,
+                   repeatable=True, round=BUTTON / 2, move=lambda dx, dy, by=by: self._move(dx, by))
+            for side, by, label in (("less", -1, self.less), ("more", 1, self.more))
+        ]
+
+    def _move(self, dx: int, by: int) -> bool:
+        """Towards the other button the focus goes there; away from it the number changes."""
+        if dx != by:
+            return False
+        self._step(by)
+        return True
+
+    def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
+        """Draw it as the focus sees it."""
+        value = self.get()
+        for side, glyph, up, end in (("less", "minus", False, self.least), ("more", "plus", True, self.most)):
+            box = self._button(up)
+            state = "disabled" if value == end else state_of(focus, f"{self.name}.{side}")
+            paint.put(dst, controls.icon_button(paint, glyph, BUTTON, state), box.x, box.y, (0, 3, 5, 150))
+        middle = Box(self.box.x + BUTTON, self.box.y, self.box.w - 2 * BUTTON, self.box.h)
+        write_line(paint, dst, str(value), middle, "display", 22, "brassL", "c")

@@ -1,0 +1,38 @@
+"""What every test has: no screen and no sound, and no error may be logged unless the test says that it expects some."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Iterator
+
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+
+class _Collecting(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.messages: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.messages.append(self.format(record))
+
+
+@pytest.fixture
+def logged_errors() -> Iterator[list[str]]:
+    """The errors logged so far; a test that asks for it may log some, and looks at them itself."""
+    collecting = _Collecting()
+    logging.getLogger().addHandler(collecting)
+    yield collecting.messages
+    logging.getLogger().removeHandler(collecting)
+
+
+@pytest.fixture(autouse=True)
+def _no_logged_errors(request: pytest.FixtureRequest, logged_errors: list[str]) -> Iterator[None]:
+    yield
+    if "logged_errors" not in request.node.function.__code__.co_varnames[: request.node.function.__code__.co_argcount]:
+        assert not logged_errors, f"errors were logged: {logged_errors}"

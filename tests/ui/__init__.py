@@ -1,0 +1,1 @@
+"""Tests of the screen: real scenes under SDL's dummy driver, driven by posted events."""
