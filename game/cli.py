@@ -165,17 +165,16 @@ class _Table:
     load: Path | None
     seed: int | None
     humans: bool
-    exit_at_end: bool
-    stop_at_ply: int | None
-    save_to: Path | None
+    asked: Namespace
 
     def scene(self, app: App) -> Scene:
         """The scene of the table; whoever has no name gets one in the player's language."""
         from game.tools.orders import named
+        from game.ui.table.watch import Watch
 
         order = None if self.order is None else named(self.order, lambda number: app.t(f"setup.default_name.seat_{number}"))
-        return app.make("table", order=order, load=self.load, exit_at_end=self.exit_at_end, stop_at_ply=self.stop_at_ply,
-                        save_to=self.save_to)
+        watch = Watch(self.asked.exit_at_end, self.asked.stop_at_ply, self.asked.save)
+        return app.make("table", order=order, path=self.load, watch=watch)
 
 
 def _table(asked: Namespace) -> _Table | None:
@@ -192,7 +191,7 @@ def _table(asked: Namespace) -> _Table | None:
         order = orders.order(orders.rules_of(asked.game, COMMANDS), asked.seats, asked.set, seed)
         sitters = order.sitters
     humans = any(sitter.human for sitter in sitters)
-    return _Table(order, asked.load, seed, humans, asked.exit_at_end, asked.stop_at_ply, asked.save)
+    return _Table(order, asked.load, seed, humans, asked)
 
 
 def _refuse_table_wishes(asked: Namespace) -> None:

@@ -20,6 +20,7 @@ from game.rules import registry
 from game.tools import orders
 from game.tools.usage import UsageError
 from game.ui.launch import Launch
+from game.ui.table.watch import Watch
 
 ROOT = Path(__file__).parents[1]
 
@@ -165,7 +166,7 @@ def test_a_game_opens_its_table(before: list[str], launched: list[Launch]) -> No
     ]
     assert order.options == {"memory_help": True, "match_wins": 2}
     assert (order.game, order.seed) == ("the_potion", 9)
-    assert made == {"route": "table", "load": None, "exit_at_end": True, "stop_at_ply": None, "save_to": None}
+    assert made == {"route": "table", "path": None, "watch": Watch(exit_at_end=True)}
 
 
 def test_without_seats_one_human_plays_against_opponents() -> None:
