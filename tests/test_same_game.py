@@ -1,0 +1,65 @@
+"""The same seed gives the same game, in one go and in two, whatever the pace, through the real program."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SEATS = ("--seats", "ai:apprentice,ai:apprentice,ai:apprentice,ai:apprentice")
+
+
+def play(folder: Path, *arguments: str) -> str:
+    """What a whole run prints."""
+    surroundings = os.environ | {"SDL_VIDEODRIVER": "dummy"}
+    done = subprocess.run([sys.executable, str(ROOT / "main.py"), "play", *arguments, "--data-dir", str(folder)], env=surroundings,
+                          capture_output=True, text=True, encoding="utf-8", timeout=100, stdin=subprocess.DEVNULL)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def whole_game(folder: Path, *arguments: str) -> str:
+    return play(folder, "the_potion", *SEATS, "--speed", "instant", "--exit-at-end", *arguments)
+
+
+@pytest.fixture(scope="module")
+def in_one_go(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return whole_game(tmp_path_factory.mktemp("first"), "--seed", "7")
+
+
+def test_one_line_says_how_it_went(in_one_go: str) -> None:
+    assert in_one_go.count("\n") == 1
+    result = json.loads(in_one_go)
+    assert list(result) == ["game", "seed", "seats", "winners", "scores", "reason", "plies", "digest"]
+    assert (result["game"], result["seed"], result["seats"]) == ("the_potion", 7, 4)
+    assert result["winners"]
+
+
+def test_twice_the_same(in_one_go: str, tmp_path: Path) -> None:
+    assert whole_game(tmp_path, "--seed", "7") == in_one_go
+
+
+def test_another_seed_is_another_game(in_one_go: str, tmp_path: Path) -> None:
+    assert whole_game(tmp_path, "--seed", "8") != in_one_go
+
+
+@pytest.mark.parametrize("ply", [0, 1, 6, 10**6])
+def test_stopped_kept_and_gone_on_with(in_one_go: str, tmp_path: Path, ply: int) -> None:
+    kept, at_the_end = tmp_path / "kept ü.json", tmp_path / "end.json"
+    first = play(tmp_path, "the_potion", *SEATS, "--seed", "7", "--speed", "instant", "--stop-at-ply", str(ply), "--save", str(kept))
+    assert first == ""
+    assert play(tmp_path, "--load", str(kept), "--speed", "instant", "--exit-at-end") == in_one_go
+    play(tmp_path, "--load", str(kept), "--speed", "instant", "--stop-at-ply", str(10**6), "--save", str(at_the_end))
+    done = subprocess.run([sys.executable, str(ROOT / "main.py"), "replay", str(at_the_end)], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1] + "\n" == in_one_go
+
+
+def test_neither_pace_nor_window_nor_language_changes_the_game(in_one_go: str, tmp_path: Path) -> None:
+    assert play(tmp_path, "the_potion", *SEATS, "--seed", "7", "--speed", "4x", "--reduce-motion", "--exit-at-end", "--size", "960x540",
+                "--lang", "fr") == in_one_go
