@@ -56,7 +56,7 @@ class Locale:
         self._texts, self.problems = _load(self.language, self._cache_folder)
         self._is_one = _ONE.get(self.language, _only_one)
 
-    def text(self, key: str, **params: Param) -> str:
+    def text(self, key: str, /, **params: Param) -> str:
         """The text with its gaps filled. A key that does not exist is shown as it is, and logged as an error once."""
         found = self._texts.get(key)
         if found is None and "n" in params:

@@ -47,8 +47,8 @@ class App:
     Raises `window.NoDisplayError` when there is no screen. `rescue`, set by a table, names the autosave for the crash screen.
     """
 
-    def __init__(self, launch: Launch = Launch(), *, work_clock: Callable[[], float] | None = None) -> None:
-        self.launch = launch
+    def __init__(self, launch: Launch | None = None, *, work_clock: Callable[[], float] | None = None) -> None:
+        self.launch = launch = launch or Launch()
         self.folders = paths.Folders(launch.data_dir)
         self.preferences = Preferences(self.folders, launch.overrides())
         self.pace = Pace()
@@ -120,7 +120,7 @@ class App:
         }
 
     # ---------------------------------------------------------------- for scenes
-    def t(self, key: str, **params: Any) -> str:
+    def t(self, key: str, /, **params: Any) -> str:
         """The text of a locale key in the player's language."""
         return self.locale.text(key, **params)
 

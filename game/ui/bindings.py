@@ -13,10 +13,10 @@ import pygame
 from game.data.keys import chord_parts
 
 OTHER_NAMES = {"enter": "return", "esc": "escape", "del": "delete", "cmd": "ctrl", "control": "ctrl"}
-MODIFIER_KEYS = frozenset(
-    getattr(pygame, f"K_{name}")
-    for name in "LCTRL RCTRL LALT RALT LSHIFT RSHIFT LMETA RMETA LSUPER RSUPER MODE CAPSLOCK NUMLOCK SCROLLOCK".split()
-)
+MODIFIER_KEYS = frozenset({
+    pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LMETA,
+    pygame.K_RMETA, pygame.K_LSUPER, pygame.K_RSUPER, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_SCROLLOCK,
+})
 _MODIFIERS = (("ctrl", pygame.KMOD_CTRL | pygame.KMOD_META), ("alt", pygame.KMOD_LALT), ("shift", pygame.KMOD_SHIFT))
 _LATIN_BY_SCANCODE = {getattr(pygame, f"KSCAN_{letter}"): letter.lower() for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 _LATIN_LIMIT = 0x250

@@ -46,8 +46,8 @@ def recall(folder: Path, name: str, size: tuple[int, int]) -> pygame.Surface | N
 
 def keep(folder: Path, name: str, picture: pygame.Surface) -> None:
     """Keep a picture of the window, and drop the oldest ones beyond `MOST`. A full disk is no reason to complain."""
-    width, height = picture.get_size()
-    if picture.get_bytesize() != 4 or picture.get_pitch() != width * 4 or picture.get_masks()[:3] != (0xFF0000, 0xFF00, 0xFF):
+    pitch = picture.get_width() * 4
+    if picture.get_bytesize() != 4 or picture.get_pitch() != pitch or picture.get_masks()[:3] != (0xFF0000, 0xFF00, 0xFF):
         return
     try:
         replace_file(_path(folder, name), picture.get_buffer().raw, durable=False)

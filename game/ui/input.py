@@ -14,8 +14,30 @@ import pygame
 
 from game.ui.bindings import Bindings, chord, is_plain
 from game.ui.intents import (
-    LEFT_BUTTON, NOWHERE, Act, Back, Cancel, Command, Compose, Digit, Edit, FocusGained, FocusLost, Intent, KeyDown, KeyUp,
-    Move, Point, Position, Press, Quit, Release, Resized, Scroll, Text, Zone,
+    LEFT_BUTTON,
+    NOWHERE,
+    Act,
+    Back,
+    Cancel,
+    Command,
+    Compose,
+    Digit,
+    Edit,
+    FocusGained,
+    FocusLost,
+    Intent,
+    KeyDown,
+    KeyUp,
+    Move,
+    Point,
+    Position,
+    Press,
+    Quit,
+    Release,
+    Resized,
+    Scroll,
+    Text,
+    Zone,
 )
 
 DOUBLE_CLICK = 350.0

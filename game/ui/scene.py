@@ -6,14 +6,14 @@ Subclass `Scene`; override what you need, nothing else is required:
 
 - `build()` makes `self.widgets` (buttons, labels, …) from `self.app.t(key)`; it runs again after a change of language.
 - `bake(paint)` is a generator that makes the expensive surfaces and yields every few milliseconds; it runs behind the soot of the
-  fade, and again for every new `Paint` (after a resize). Keep the surfaces in `self`, keyed by nothing: one Paint lives at a time.
+  fade, and again for every new `Paint` (after a resize). Keep the surfaces in `self`: only one Paint lives at a time.
 - `draw(dst)` draws one frame: your background, then `self.draw_widgets(dst)`, which ends with the focus ring.
 - `targets()` returns `super().targets()` plus your own Targets, made anew each time, known by their ids.
 - `update(elapsed)` moves your things on; `self.timeline` has been moved already, at the player's pace.
 - `back()`, `command(name)`, `digit(n)` answer keys; `handle(intent)` sees everything first (call super).
 - `enter / resume / pause / leave` are told what happens to the scene; `pause` must hide what is secret.
 - `self.open(layer)` lays a dialog over the scene, `self.close()` takes it away; `self.app.toast(text)` says something in passing.
-- `self.app.stack.push/replace/pop/reset` change scenes; they take effect between frames, and no intent reaches the old scene after.
+- `self.app.stack.push/replace/pop/reset` change scenes; they take effect between frames, and the old scene hears nothing more.
 
 Time is `self.app.now` (ms, injected), drawing is `self.app.paint`, text is `self.app.t`, settings are `self.app.settings`.
 """

@@ -64,7 +64,7 @@ class Pace:
 class Eased:
     """One number that glides to where it is sent: hover heights, switch knobs, scroll offsets."""
 
-    __slots__ = ("_elapsed", "_ease", "_from", "_duration", "goal", "value")
+    __slots__ = ("_duration", "_ease", "_elapsed", "_from", "goal", "value")
 
     def __init__(self, value: float = 0.0) -> None:
         self.value = value

@@ -52,7 +52,8 @@ def recording() -> Iterator[Record]:
             record.lines.append(Written(s, area, dst.get_clip(), size))
         return area
 
-    def write_gold(self: Paint, dst: pygame.Surface, s: str, x: float, y: float, size: float = 56, *rest: Any, **more: Any) -> pygame.Rect:
+    def write_gold(self: Paint, dst: pygame.Surface, s: str, x: float, y: float, size: float = 56, *rest: Any,
+                   **more: Any) -> pygame.Rect:
         area = kept["write_gold"](self, dst, s, x, y, size, *rest, **more)
         if dst.get_size() == self.size:
             record.lines.append(Written(s, area, dst.get_clip(), size))

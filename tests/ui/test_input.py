@@ -9,7 +9,23 @@ from game.data import keys
 from game.ui.bindings import Bindings, chord, is_plain, normalised
 from game.ui.input import KeyMode, Translator
 from game.ui.intents import (
-    NOWHERE, Act, Back, Cancel, Command, Digit, Edit, FocusLost, KeyDown, KeyUp, Move, Point, Press, Release, Scroll, Text, Zone,
+    NOWHERE,
+    Act,
+    Back,
+    Cancel,
+    Command,
+    Digit,
+    Edit,
+    FocusLost,
+    KeyDown,
+    KeyUp,
+    Move,
+    Point,
+    Press,
+    Release,
+    Scroll,
+    Text,
+    Zone,
 )
 from game.ui.scenes.settings_keys import rebound
 

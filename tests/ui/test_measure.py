@@ -35,9 +35,10 @@ LONG = "A sentence that is much too long for the little room it has been given h
 @pytest.mark.parametrize(
     ("widgets", "complaint"),
     [
-        ((Button("a", Box(100, 100, 200, 54), "One", nothing), Button("b", Box(280, 100, 200, 54), "Two", nothing)), "targets overlap"),
-        ((IconButton("a", Box(100, 100, 40, 40), "gear", "x", nothing), IconButton("b", Box(145, 100, 40, 40), "log", "y", nothing)),
+        ((Button("a", Box(100, 100, 200, 54), "One", nothing), Button("b", Box(280, 100, 200, 54), "Two", nothing)),
          "targets overlap"),
+        ((IconButton("a", Box(100, 100, 40, 40), "gear", "x", nothing),
+          IconButton("b", Box(145, 100, 40, 40), "log", "y", nothing)), "targets overlap"),
         ((Button("a", Box(100, 100, 90, 54), LONG, nothing),), "cut short"),
         ((Label(Box(100, 100, 120, 20), LONG),), "cut short"),
         ((Label(Box(100, 100, 300, 20), "One text"), Label(Box(120, 104, 300, 20), "Another text")), "texts overlap"),

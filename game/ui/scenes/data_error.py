@@ -67,7 +67,8 @@ class DataErrorScene(Scene):
             ScrollView("problems", LIST, entries, y - LIST.y, zone="list", keyboard=True),
             Button("back", Box(164, BUTTONS_Y, 200, 54), t("app.back"), self.back, zone="buttons"),
             Button("copy", Box(380, BUTTONS_Y, 200, 54), t("error.data_copy"), self.copy, zone="buttons"),
-            Button("retry", Box(880, BUTTONS_Y, 240, 54), t("error.data_retry"), self.try_again, "primary", zone="buttons", first=True),
+            Button("retry", Box(880, BUTTONS_Y, 240, 54), t("error.data_retry"), self.try_again, "primary", zone="buttons",
+                   first=True),
         ]
 
     def try_again(self) -> None:

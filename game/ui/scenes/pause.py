@@ -138,7 +138,8 @@ class PauseScene(Scene):
         write_line(paint, dst, t("pause.heading"), Box(SHEET.x + 70, SHEET.y + 22, SHEET.w - 140, 46), "display", 27, "ink", "c")
         paint.put(dst, paint.svg('<path d="M1 0V440" stroke="#A67F45" stroke-width="1.25"/>', 2, 440), 521, 180)
         write_line(paint, dst, t("pause.seats"), Box(SEATS.x, SEATS.y - 4, SEATS.w, 26), "head", 19, "ink")
-        write_paragraph(paint, dst, t("pause.seats_hint"), Box(SEATS.x, SEATS.y + 23, SEATS.w, 34), "ui", 14, "ink2", leading=1.15)
+        hint = Box(SEATS.x, SEATS.y + 23, SEATS.w, 34)
+        write_paragraph(paint, dst, t("pause.seats_hint"), hint, "ui", 14, "ink2", leading=1.15)
         for index, seat in enumerate(self._seats):
             y = SEATS.y + 60 + index * ROW
             paint.put(dst, seal(paint, seat.sigil, seat.colour, 42), SEATS.x, y + 7, SEAL_SHADOW)

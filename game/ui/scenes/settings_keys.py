@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -84,7 +85,7 @@ def keys_page(scene: SettingsScene, box: Box) -> list[Widget]:
     for command, chords in app.translator.bindings.chords.items():
         keys = "   ".join(app.key_caps(each) for each in chords) or app.t("settings.keys.none")
         widgets.append(KeyRow(f"key.{command}", Box(box.x, y, box.w - 24, 54), app.t(f"key.command.{command}"), keys,
-                              lambda command=command: _ask(scene, command)))
+                              partial(_ask, scene, command)))
         y += ROW
     widgets.append(Button("keys.reset", Box(box.x + 180, y + 14, box.w - 384, 54), app.t("settings.keys.reset"),
                           lambda: _reset(scene), zone="page", size=16))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -197,12 +198,12 @@ def seals(scene: SettingsScene, box: Box) -> list[Widget]:
         y = box.y + 36 + seat * 72
         colour_index, sigil = app.settings.seals[seat]
         widgets.append(SettingRow(Box(box.x, y, box.w - RIGHT, 72), app.t(f"setup.default_name.seat_{seat + 1}"), room=190))
-        widgets.append(SealButton(f"seal.{seat}", Box(box.x + 220, y + 8, 56, 56), lambda seat=seat: _shown(scene, seat),
-                                  lambda seat=seat: _next_pair(scene, seat), zone="page", label=app.t("setup.seal_hint"),
+        widgets.append(SealButton(f"seal.{seat}", Box(box.x + 220, y + 8, 56, 56), partial(_shown, scene, seat),
+                                  partial(_next_pair, scene, seat), zone="page", label=app.t("setup.seal_hint"),
                                   tip=app.t("setup.seal_hint")))
         for x, part, word in ((300, 0, f"setup.colour.c{colour_index}"), (590, 1, f"setup.sigil.{SIGILS[sigil]}")):
             widgets.append(Button(f"seal.{seat}.{part}", Box(box.x + x, y + 9, 270, 54), _capital(app.t(word)),
-                                  lambda seat=seat, part=part: _next(scene, seat, part), zone="page", repeatable=True, size=17))
+                                  partial(_next, scene, seat, part), zone="page", repeatable=True, size=17))
     return widgets
 
 
@@ -233,7 +234,7 @@ def _next(scene: SettingsScene, seat: int, part: int) -> None:
     scene.build()
 
 
-PAGES: dict[str, Callable[["SettingsScene", Box], list[Widget]]] = {
+PAGES: dict[str, Callable[[SettingsScene, Box], list[Widget]]] = {
     "general": general, "table": table, "sound": sound, "motion": motion, "reading": reading, "seals": seals,
 }
 """Every page but the keys, in the order of the index."""

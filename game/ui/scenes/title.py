@@ -143,7 +143,8 @@ class TitleScene(Scene):
         room = facts - 263 - 16
         name = self._name(game)
         paint.write(dst, name, 263, 634, "display", paint.fit(name, "display", 25, room, 16), "brassL", "ml", shadow=True)
-        write_paragraph(paint, dst, t(f"game.{game}.line"), Box(263, 650, room, 36), "serif", 17, "parch", leading=1.1, valign="m")
+        line = Box(263, 650, room, 36)
+        write_paragraph(paint, dst, t(f"game.{game}.line"), line, "serif", 17, "parch", leading=1.1, valign="m")
         for y, glyph, key in ((629, "human", "seats"), (661, "clock", "minutes")):
             paint.put(dst, paint.glyph(glyph, 20, "tooling"), facts + 11, y, anchor="c")
             write_line(paint, dst, t(f"game.{game}.{key}"), Box(facts + 30, y - 12, end - facts - 30, 24), "uib", 16, "parch0")

@@ -64,7 +64,7 @@ def write_line(
     paint: Paint, dst: Surface, text: str, box: Box, face: str = "ui", size: float = 15, colour: ColourLike = "cream",
     align: str = "l", *, minimum: float = SMALLEST, shadow: bool = False,
 ) -> None:
-    """One line inside a box, vertically centred; shrinks to `minimum` when it is long, and ends in an ellipsis only below that."""
+    """One line inside a box, vertically centred; shrinks to `minimum` when it is long, then ends in an ellipsis."""
     size = paint.fit(text, face, size, box.w, min(minimum, size))
     at = {"l": box.x, "c": box.x + box.w / 2, "r": box.right}[align]
     shown = paint.shorten(text, face, size, box.w)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Surface
@@ -63,7 +64,7 @@ class Dialog(Layer):
             answer, wide = self.answers[index], natural[index] * share
             first = index == (0 if self.safe_first else len(self.answers) - 1)
             self.widgets.insert(0, Button(f"answer.{index}", Box(x - wide, y, wide, BUTTON), answer.label,
-                                          lambda answer=answer: self._answer(answer), answer.kind, first=first))
+                                          partial(self._answer, answer), answer.kind, first=first))
             x -= wide + GAP
 
     def _answer(self, answer: Answer) -> None:

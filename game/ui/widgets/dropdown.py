@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -44,7 +45,8 @@ class DropDown(Choice[Value]):
         return [self.target(act=self._open, move=self.step)]
 
     def _open(self) -> None:
-        self._list = OptionList(self.box, [label for _, label in self.options], self.index, self._chosen, on_walnut=self.on_walnut)
+        labels = [label for _, label in self.options]
+        self._list = OptionList(self.box, labels, self.index, self._chosen, on_walnut=self.on_walnut)
         self.scene.open(self._list)
 
     def _chosen(self, index: int | None) -> None:
@@ -99,7 +101,7 @@ class OptionList(Layer):
         """Make the widgets."""
         inner = self.box.inset(PAD)
         self.widgets = [
-            _Option(f"option.{i}", Box(inner.x, inner.y + i * ROW, inner.w, ROW), label, lambda i=i: self.chosen(i),
+            _Option(f"option.{i}", Box(inner.x, inner.y + i * ROW, inner.w, ROW), label, partial(self.chosen, i),
                     on_walnut=self.on_walnut, chosen=i == self.index)
             for i, label in enumerate(self.labels)
         ]

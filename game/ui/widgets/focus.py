@@ -12,8 +12,24 @@ from dataclasses import dataclass, field
 
 from game.ui.box import Box
 from game.ui.intents import (
-    LEFT_BUTTON, NOWHERE, RIGHT_BUTTON, Act, Cancel, Command, Compose, Edit, FocusLost, Intent, Move, Point, Position, Press,
-    Release, Scroll, Text, Zone,
+    LEFT_BUTTON,
+    NOWHERE,
+    RIGHT_BUTTON,
+    Act,
+    Cancel,
+    Command,
+    Compose,
+    Edit,
+    FocusLost,
+    Intent,
+    Move,
+    Point,
+    Position,
+    Press,
+    Release,
+    Scroll,
+    Text,
+    Zone,
 )
 from game.ui.tween import Eased
 from game.ui.widgets.target import Target, nearest_towards, target_at
@@ -21,6 +37,7 @@ from game.ui.widgets.target import Target, nearest_towards, target_at
 DRAG_REACH = 8.0
 LONG_PRESS = 500.0
 LONG_IDLE = 60_000.0
+NO_BOX = Box(0, 0, 0, 0)
 HOVER_IN, HOVER_OUT = 120.0, 90.0
 NUDGE, NUDGE_REACH, NUDGE_SWINGS = 180.0, 6.0, 3.0
 PRESS_IN, PRESS_OUT = 60.0, 90.0
@@ -53,7 +70,7 @@ class Focus:
     _since: float = 0.0
     _long: bool = False
     _idle: float = 0.0
-    _box: Box = Box(0, 0, 0, 0)
+    _box: Box = NO_BOX
     _last_of_zone: dict[str, str] = field(default_factory=dict)
     _heat: dict[str, Eased] = field(default_factory=dict)
     _depth: dict[str, Eased] = field(default_factory=dict)
@@ -155,7 +172,8 @@ class Focus:
 
     def _glide(self, elapsed: float) -> None:
         warm = self.hovered if not self.by_keyboard else self.focused
-        for glides, on, quick, slow in ((self._heat, warm, HOVER_IN, HOVER_OUT), (self._depth, self.pressed, PRESS_IN, PRESS_OUT)):
+        both = ((self._heat, warm, HOVER_IN, HOVER_OUT), (self._depth, self.pressed, PRESS_IN, PRESS_OUT))
+        for glides, on, quick, slow in both:
             if on is not None and on not in glides:
                 glides[on] = Eased()
             for name in list(glides):

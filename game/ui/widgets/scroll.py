@@ -11,7 +11,7 @@ from game.ui.art.paint import Paint
 from game.ui.box import Box
 from game.ui.intents import Position
 from game.ui.tween import Eased
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Widget, state_of
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.target import Target
 
@@ -133,5 +133,5 @@ class ScrollView(Widget):
         if self.reach:
             thumb = self._thumb()
             paint.put(dst, controls.scroll_track(paint, self.box.h, BAR, self.on_walnut), thumb.x, self.box.y)
-            state = "pressed" if focus.pressed == f"{self.name}.thumb" else "hover" if focus.hovered == f"{self.name}.thumb" else "idle"
+            state = state_of(focus, f"{self.name}.thumb")
             paint.put(dst, controls.scroll_thumb(paint, round(thumb.h), BAR, state), thumb.x, thumb.y)
