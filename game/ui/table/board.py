@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from pygame import Surface
 
+from game.core.actions import Action
 from game.core.events import Event
 from game.core.ids import Seat
 from game.core.refs import Ref
+from game.core.rules import Refusal
 from game.core.view import View
 from game.match.seats import Sitter
 from game.ui.art.paint import Paint
@@ -76,6 +78,8 @@ class Picking(NamedTuple):
     click: Callable[[Ref], object]
     why: Callable[[Ref], str]
     drop: Callable[[Ref, Ref | None], object]
+    hold: Callable[[Seat, bool], object]
+    """A seat's seal is held down (True) or let go."""
 
 
 class Board(Protocol):
@@ -111,6 +115,30 @@ class Board(Protocol):
 
     def prompt(self, view: View) -> Prompt:
         """What is going on, for the line at the top."""
+        ...
+
+    def show_private(self, overlay: View | None, blocks: Sequence[Any]) -> None:
+        """What one person may see beside the public view, and everybody's keys in a blind game."""
+        ...
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something cannot be done, in one sentence."""
+        ...
+
+    def begin_label(self, view: View) -> str:
+        """The key of the gold button's text for the next begin step."""
+        ...
+
+    def decide_label(self, action: Action) -> str:
+        """The key of the gold button's text for an action that has been picked."""
+        ...
+
+    def choose_first(self) -> str:
+        """The key of the sentence that says what to pick first."""
+        ...
+
+    def remembers(self, view: View) -> bool:
+        """Whether the table's memory help is on."""
         ...
 
     def hand(self, view: View) -> list[Ref]:

@@ -16,7 +16,7 @@ from game.ui.box import Box, centred
 from game.ui.intents import Act, Cancel, FocusLost, Intent, KeyDown, KeyUp
 from game.ui.table.blind import ENTER_KEYS
 from game.ui.tween import inout
-from game.ui.widgets.base import write_line
+from game.ui.widgets.base import state_of, write_line
 from game.ui.widgets.layer import Layer
 from game.ui.widgets.target import Target
 
@@ -24,6 +24,7 @@ HOLD_MS = 600.0
 OPEN_MS = 520.0
 CARD = Box(360, 170, 560, 396)
 BUTTON = centred(640, 504, 300, 60)
+RETURN = centred(640, 626, 320, 42)
 
 
 class Shroud(Layer):
@@ -31,10 +32,14 @@ class Shroud(Layer):
 
     veiled = False
 
-    def __init__(self, velvet: Velvet, sitter: Sitter, line: str, opened: Callable[[], None], back_out: Callable[[], None]) -> None:
+    def __init__(
+        self, velvet: Velvet, sitter: Sitter, line: str, opened: Callable[[], None], back_out: Callable[[], None]
+    ) -> None:
         super().__init__()
         self.velvet, self.sitter, self.line = velvet, sitter, line
         self._opened, self._back_out = opened, back_out
+        self.returning: tuple[Sitter, Callable[[], None]] | None = None
+        """Who has just locked in and may still want to change the choice, and what lets them."""
         self.held: float | None = None
         self._key: int | None = None
         self.opening: float | None = None
@@ -43,7 +48,10 @@ class Shroud(Layer):
         """The one button."""
         if self.opening is not None:
             return []
-        return [Target("open", BUTTON, "curtain", slide=self._slide, label=self.sitter.name, first=True, round=30)]
+        found = [Target("open", BUTTON, "curtain", slide=self._slide, label=self.sitter.name, first=True, round=30)]
+        if self.returning is not None:
+            found.append(Target("return", RETURN, "curtain", act=self.returning[1], label=self.returning[0].name))
+        return found
 
     def _slide(self, pos: object) -> None:
         self.held = 0.0 if pos is not None and self.held is None else self.held if pos is not None else None
@@ -51,7 +59,7 @@ class Shroud(Layer):
     def handle(self, intent: Intent) -> bool:
         """A hold of Enter or Space, of the button, or the pad's A (which has no release) opens; nothing else does."""
         match intent:
-            case KeyDown(scancode) if scancode in ENTER_KEYS:
+            case KeyDown(scancode) if scancode in ENTER_KEYS and not self._on_return:
                 if self.opening is None:
                     self.held, self._key = 0.0, scancode
                 return True
@@ -60,10 +68,14 @@ class Shroud(Layer):
                 return True
             case Cancel() | FocusLost():
                 self.held, self._key = None, None
-            case Act():
+            case Act() if not self._on_return:
                 self.part()
                 return True
         return super().handle(intent)
+
+    @property
+    def _on_return(self) -> bool:
+        return self.focus.by_keyboard and self.focus.focused == "return"
 
     def back(self) -> bool:
         self._back_out()
@@ -118,8 +130,17 @@ class Shroud(Layer):
             share = min(1.0, self.held / HOLD_MS)
             dst.fill((42, 23, 18), paint.rect(BUTTON.x + 24, BUTTON.bottom + 8, BUTTON.w - 48, 6))
             dst.fill((185, 116, 42), paint.rect(BUTTON.x + 24, BUTTON.bottom + 8, (BUTTON.w - 48) * share, 6))
-        hint = Box(300, CARD.bottom + 16, 680, 28)
+        if self.returning is not None:
+            self._draw_return(paint, dst, self.returning[0])
+        hint = Box(300, CARD.bottom + 8, 680, 26)
         write_line(paint, dst, t("curtain.hold_hint"), hint, "ui", paint.reading(14, 1.4), "#F3D9C8", "c", shadow=True)
+
+    def _draw_return(self, paint: Paint, dst: Surface, sitter: Sitter) -> None:
+        said = self.app.t("curtain.change_mind", name=sitter.name)
+        size = paint.fit(said, "uib", 16, RETURN.w - 30, 12)
+        state = state_of(self.focus, "return")
+        image = button(paint, said, RETURN.w, RETURN.h, "secondary", state, None, size)
+        paint.put(dst, image, RETURN.x, RETURN.y, (0, 3, 5, 150))
 
 
 def bake_velvet(paint: Paint) -> Iterator[Velvet | None]:

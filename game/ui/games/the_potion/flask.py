@@ -14,6 +14,7 @@ from game.ui.theme import Jewel
 from game.ui.tween import Eased, inout
 
 RISE_MS = 500.0
+LEAST_LEVEL = 0.08
 MOUTH_SHARE = 248 / 262
 """How far up the bottle its mouth lies."""
 
@@ -38,7 +39,7 @@ class Flask:
     def hold(self, inside: Sequence[str]) -> None:
         """Holds exactly these, without a wave."""
         self.inside = list(inside)
-        self.level.set(len(self.inside) / self._most)
+        self.level.set(self._level())
         self._from = self._to = self._colour()
         self._blend.set(1.0)
         self.slosh = 1.0
@@ -50,8 +51,12 @@ class Flask:
         self._to = self._colour()
         self._blend.set(0.0)
         self._blend.to(1.0, RISE_MS, inout)
-        self.level.to(len(self.inside) / self._most, RISE_MS)
+        self.level.to(self._level(), RISE_MS)
         self.slosh = SPLASH
+
+    def _level(self) -> float:
+        """How full, 0-1: nothing is nothing, and the first token already shows."""
+        return LEAST_LEVEL + (1.0 - LEAST_LEVEL) * len(self.inside) / self._most if self.inside else 0.0
 
     @property
     def colour(self) -> Jewel:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pygame import Surface
@@ -28,7 +28,7 @@ class Column(NamedTuple):
     """One ingredient in the palm: its kind, how many are left, where its token lies."""
 
     kind: str
-    count: int
+    left: int
     box: Box
 
 
@@ -62,21 +62,21 @@ def draw_column(
     """The tokens of one kind, its name and how many; ``raised`` 0-1 lifts the top one, ``ghost`` marks an empty place."""
     x, y = column.box.centre
     x += shift
-    if not column.count:
+    if not column.left:
         body = '<circle cx="40" cy="40" r="38" fill="#000000" fill-opacity=".22" stroke="#FFE7B0" stroke-width="1.5" ' \
                'stroke-opacity=".42" stroke-dasharray="5 4"/>'
         paint.put(dst, paint.svg(body, TOKEN, TOKEN), x, y, anchor="c")
         paint.put(dst, paint.icon(look["icon"], 40), x, y, anchor="c", alpha=70)
     image = token_disc(paint, look["jewel"], look["icon"], TOKEN)
-    for index in range(min(column.count, 4) - 1, -1, -1):
+    for index in range(min(column.left, 4) - 1, -1, -1):
         lift = raised * RAISED if index == 0 else 0.0
         shadow = (0, 4 + lift * 0.4, 6 + lift * 0.2, 190)
         paint.put(dst, image, x + STACK[0] * index, y + STACK[1] * index - lift, shadow, "c")
     label = Box(x - 62, column.box.y + 88, 124, 22)
-    write_line(paint, dst, name, label, "uib", 15, "parch0" if column.count and not ghost else "cream2", "c", minimum=12,
+    write_line(paint, dst, name, label, "uib", 15, "parch0" if column.left and not ghost else "cream2", "c", minimum=12,
                shadow=True)
-    if column.count:
-        count = pill(paint, f"×{column.count}", 14)
+    if column.left:
+        count = pill(paint, f"×{column.left}", 14)
         paint.put(dst, count, x + 44, column.box.y + 66, anchor="c")
     paint.put(dst, paint.text(str(number), "ui", 12, "cream3"), x - 50, column.box.y + 6, anchor="c")
 
@@ -112,8 +112,7 @@ def key_boxes(area: Box, count: int) -> list[Box]:
 
 
 def draw_keys(
-    paint: Paint, dst: Surface, box: Box, block: KeyBlock, icons: Sequence[str], again: str, shake: float,
-    key_name: Callable[[Seat, int], str],
+    paint: Paint, dst: Surface, box: Box, block: KeyBlock, icons: Sequence[str], again: str, shake: float
 ) -> None:
     """One human's seal with three keys printed under it, each with what it stands for."""
     x, _ = box.centre
@@ -128,7 +127,7 @@ def draw_keys(
     side = min(30.0, pitch - 3)
     for number, picture in enumerate(icons):
         middle = x + pitch * (number - (len(icons) - 1) / 2)
-        _cap(paint, dst, middle, box.y + 78, side, key_name(block.seat, number))
+        _cap(paint, dst, middle, box.y + 78, side, block.labels[number])
         paint.put(dst, paint.icon(picture, min(22.0, pitch - 3)), middle, box.y + 104, anchor="c")
 
 

@@ -8,11 +8,10 @@ from typing import Any
 from pygame import Surface
 
 from game.core.ids import Plain
-from game.core.view import View
 from game.ui.art.paint import Paint
 from game.ui.art.pieces import badge, slip
 from game.ui.box import Box
-from game.ui.widgets.base import write_line
+from game.ui.widgets.base import write_line, write_paragraph
 
 HEAD = 34.0
 ICON = 32.0
@@ -25,12 +24,14 @@ class Slip:
         self._kinds = kinds
         self.rows = 0
         self.badges = 0.0
+        self.dice: Plain = ()
+        """The dice as far as the eye has seen them rest."""
         self.picks: Sequence[str] = ()
         self.judgements: Sequence[Plain] = ()
 
     def clear(self) -> None:
-        """Nothing has been revealed: the slip says what the dice ask."""
-        self.rows, self.badges, self.picks, self.judgements = 0, 0.0, (), ()
+        """Nothing has been rolled or revealed."""
+        self.rows, self.badges, self.picks, self.judgements, self.dice = 0, 0.0, (), (), ()
 
     def reveal(self, picks: Sequence[str], judgements: Sequence[Plain], *, whole: bool) -> None:
         """The reveal of a round, ticking in, or ``whole`` at once."""
@@ -43,7 +44,7 @@ class Slip:
         """Whether everybody qualified, so that nobody discards (TP-16)."""
         return any(judgement[0] == "everybody" for judgement in self.judgements)
 
-    def draw(self, paint: Paint, dst: Surface, area: Box, view: View, say: Callable[..., str]) -> None:
+    def draw(self, paint: Paint, dst: Surface, area: Box, say: Callable[..., str]) -> None:
         count = len(self._kinds)
         pitch = (area.h - HEAD - 8) / count
         rules = tuple(HEAD + pitch * number for number in range(1, count))
@@ -52,7 +53,7 @@ class Slip:
         write_line(paint, dst, self._heading(say), head, "head", 16, "ink", "c", minimum=12)
         for number, kind in enumerate(self._kinds):
             row = Box(area.x + 10, area.y + HEAD + pitch * number, area.w - 20, pitch)
-            self._row(paint, dst, row, number, kind, view, say)
+            self._row(paint, dst, row, number, kind, say)
 
     def _heading(self, say: Callable[..., str]) -> str:
         if not self.picks:
@@ -62,7 +63,7 @@ class Slip:
         return say("game.the_potion.slip.revealed")
 
     def _row(
-        self, paint: Paint, dst: Surface, row: Box, number: int, kind: str, view: View, say: Callable[..., str]
+        self, paint: Paint, dst: Surface, row: Box, number: int, kind: str, say: Callable[..., str]
     ) -> None:
         middle = row.centre[1]
         side = min(ICON, row.h - 4)
@@ -73,9 +74,10 @@ class Slip:
             shown = f"×{self.picks.count(kind)}"
             paint.write(dst, shown, left, middle, "headb", 20, "ink", "ml")
             left += max(36, paint.width(shown, "headb", 20) + 6)
-        asked = [quantity for _, quantity, asks, _ in view.scalars["dice"] if asks == kind]
+        asked = [quantity for _, quantity, asks, _ in self.dice if asks == kind]
         space = Box(left, row.y, row.right - left - (28 if ticked else 4), row.h)
-        write_line(paint, dst, _asks(asked, say) if view.scalars["dice"] else "", space, "ui", 13, "ink2", minimum=12)
+        said = _asks(asked, say) if self.dice else ""
+        write_paragraph(paint, dst, said, space, "ui", 13, "ink2", leading=1.15, valign="m", minimum=12)
         if ticked and self.badges > 0.0 and kind in self.picks:
             judgement = self.judgements[list(self.picks).index(kind)]
             paint.put(dst, badge(paint, bool(judgement[3]), 22), row.right - 9, middle, anchor="c")

@@ -73,8 +73,7 @@ def draw_token(paint: Paint, dst: Surface, stake: Stake, kinds: Mapping[str, Any
     """The token, wherever it is just now."""
     if not stake.present or stake.alpha <= 0.0:
         return
-    front = stake.face >= 0.5 and stake.kind is not None
-    if front:
+    if stake.face >= 0.5 and stake.kind is not None:
         look = kinds[stake.kind]
         image = token_disc(paint, look["jewel"], look["icon"], TOKEN, stake.dimmed)
     else:

@@ -1,0 +1,26 @@
+"""The table of games that can be drawn: each with its board and the zones its layout must have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from game.ui.table.board import Board, Scenery
+
+
+class Drawn(NamedTuple):
+    """How a game comes onto the screen."""
+
+    board: Callable[[Scenery, Random], Board]
+    zones: Callable[[Mapping[str, Any]], Mapping[str, Sequence[str]]]
+
+
+def _the_potion() -> Drawn:
+    from game.ui.games.the_potion.board import PotionBoard, required_zones
+
+    return Drawn(PotionBoard, required_zones)
+
+
+BOARDS: dict[str, Callable[[], Drawn]] = {"the_potion": _the_potion}
+"""Every game that can be drawn; its modules are imported when its table is first set."""

@@ -1,0 +1,397 @@
+"""The Potion's table: composes its pieces, draws them, offers what can be pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from pygame import Surface
+
+from game.core.actions import Action
+from game.core.events import Event
+from game.core.ids import Seat, seat_zone
+from game.core.refs import Ref
+from game.core.rules import Refusal
+from game.core.view import View
+from game.ui.art import backdrops
+from game.ui.art.candle import Candle
+from game.ui.art.paint import Paint
+from game.ui.box import Box, centred
+from game.ui.games.the_potion import palm as palms
+from game.ui.games.the_potion.flask import Flask
+from game.ui.games.the_potion.motion import Motions
+from game.ui.games.the_potion.plates import draw_plate
+from game.ui.games.the_potion.slip import Slip
+from game.ui.games.the_potion.stakes import Stake, draw_coaster, draw_reason, draw_token, draw_verdict
+from game.ui.games.the_potion.tray import Tray
+from game.ui.games.the_potion.words import PotionWords
+from game.ui.table.board import Picking, Prompt, Scenery
+from game.ui.table.narrator import Line
+from game.ui.widgets.focus import Focus
+from game.ui.widgets.target import Target
+
+TABLE_ZONES = ("mat", "bottle", "tray", "slip", "palm", "action", "candle_left", "candle_right")
+BOTTLE_BODY = 0.34
+"""The share of the bottle's box above its belly, where only the neck stands."""
+
+
+def required_zones(data: Mapping[str, Any]) -> dict[str, list[str]]:
+    """Every zone the table file must have for this data, by layer."""
+    least, most = data["seats"]["min"], data["seats"]["max"]
+    zones: dict[str, list[str]] = {"table": list(TABLE_ZONES)}
+    for seats in range(least, most + 1):
+        others = range(1, seats)
+        zones[f"seats_{seats}"] = ["seat0.stake", "seat0.reason"] + [
+            f"seat{place}.{part}" for place in others for part in ("plate", "stake", "reason")
+        ]
+        count = sum((die["from_seats"] or 0) <= seats for die in data["dice"].values())
+        zones[f"dice_{count}"] = [f"die{index}" for index in range(count)]
+    return zones
+
+
+class PotionBoard:
+    """Everything that lies on The Potion's table, as the eye sees it."""
+
+    def __init__(self, scenery: Scenery, cosmetic: Random) -> None:
+        self.scenery = scenery
+        self.kinds: Mapping[str, Any] = scenery.data["ingredients"]
+        self.words = PotionWords(scenery.data, scenery.sitters)
+        seats = scenery.seats
+        self.stakes: dict[Seat, Stake] = {seat: Stake(0.0, 0.0) for seat in range(seats)}
+        tokens = scenery.data["numbers"]["tokens_per_ingredient"]
+        self.flask = Flask(self.kinds, tokens * len(self.kinds) * seats)
+        self.tray = Tray(scenery.data, cosmetic)
+        self.slip = Slip(self.kinds)
+        self.motions = Motions(scenery, self.stakes, self.tray, self.slip, self.flask)
+        self.blocks: Sequence[palms.KeyBlock] = ()
+        self.private: View | None = None
+        self._background: Surface | None = None
+        self._candles: tuple[Candle, ...] = ()
+        self._dice_in_play = [name for name, die in scenery.data["dice"].items() if (die["from_seats"] or 0) <= seats]
+
+    # --- baking ---
+
+    def bake(self, paint: Paint) -> Iterator[None]:
+        layout = self.scenery.layout
+        places = tuple(_candle(layout.box(name), power) for name, power in (("candle_left", 0.42), ("candle_right", 0.34)))
+        bottle, tray, palm, mat = (layout.box(name) for name in ("bottle", "tray", "palm", "mat"))
+        spots = backdrops.PotionTable(
+            tuple(mat), (bottle.centre[0], bottle.bottom), tray.centre, tuple(palm), places,  # type: ignore[arg-type]
+        )
+        sheet = Surface(paint.size)
+        yield from backdrops.the_potion(paint, sheet, spots, self.flask.colour)
+        self._background = sheet
+        self._candles = backdrops.candles(paint, places)
+        self.flask.bake(paint, bottle)
+        yield
+
+    # --- events ---
+
+    def joins(self, events: Sequence[Event], event: Event) -> bool:
+        return self.motions.joins(events, event)
+
+    def play(self, events: Sequence[Event], view: View) -> None:
+        self.motions.play(events, view)
+
+    def settle(self, view: View) -> None:
+        """At once: stakes as sealed or as last revealed, dice, slip and bottle as they are."""
+        for seat, stake in self.stakes.items():
+            stake.clear(self.scenery.box(seat, "stake"))
+            stake.present = view.sealed[seat]
+            if stake.present and seat == view.viewer and view.own_sealed:
+                stake.kind, stake.face = view.own_sealed.partition(":")[2], 1.0
+        self.tray.show(view.scalars["dice"], self._dice_in_play)
+        self.flask.hold(view.kinds("bottle"))
+        self.slip.clear()
+        self.slip.dice = view.scalars["dice"]
+        if self._rests_on_last(view):
+            self._show_last(view)
+
+    def _rests_on_last(self, view: View) -> bool:
+        last = view.scalars["last"]
+        if last is None:
+            return False
+        choosing = bool(view.pending) and view.pending[-1].kind == "choose"
+        return not choosing and last[0] >= view.scalars["round"] - 1 and self._same_dice(view)
+
+    def _same_dice(self, view: View) -> bool:
+        return [die[3] for die in view.scalars["dice"]] == list(view.scalars["last"][2])
+
+    def _show_last(self, view: View) -> None:
+        picks, judged = view.scalars["last"][3], view.scalars["last"][4]
+        for seat, stake in self.stakes.items():
+            stake.judgement, stake.verdict = judged[seat], 1.0
+            stake.kind, stake.face = picks[seat], 1.0
+            stake.present = not judged[seat][3]
+            stake.dimmed = not judged[seat][3]
+        self.slip.reveal(list(picks), judged, whole=True)
+
+    def update(self, elapsed: float) -> None:
+        self.flask.update(elapsed)
+
+    # --- drawing ---
+
+    def draw(self, dst: Surface, view: View, picking: Picking, focus: Focus) -> None:
+        paint, layout = self.scenery.paint, self.scenery.layout
+        assert self._background is not None
+        dst.blit(self._background, (0, 0))
+        seconds = self.scenery.app.now / 1000.0
+        still = self.scenery.timeline.pace.reduced
+        for candle in self._candles:
+            candle.draw(dst, seconds, still)
+        for seat in range(self.scenery.seats):
+            if self.scenery.place(seat):
+                self._draw_plate(paint, dst, seat, view)
+        for seat, stake in self.stakes.items():
+            draw_coaster(paint, dst, self.scenery.box(seat, "stake"), stake)
+        dice = self.tray.dice
+        self.tray.draw(paint, dst, self.motions.dice_homes(len(dice)) if dice else (), faded=still)
+        self.slip.draw(paint, dst, layout.box("slip"), self.scenery.app.t)
+        self._draw_palm(paint, dst, view, picking, focus)
+        self._draw_tokens(paint, dst, seconds, still=still)
+
+    def _draw_tokens(self, paint: Paint, dst: Surface, seconds: float, *, still: bool) -> None:
+        bottle = self.scenery.layout.box("bottle")
+        for stake in self.stakes.values():
+            if stake.behind_glass:
+                draw_token(paint, dst, stake, self.kinds)
+        self.flask.draw(dst, bottle, seconds, still=still)
+        resting = [seat for seat, stake in self.stakes.items() if not stake.behind_glass]
+        for seat in sorted(resting, key=lambda each: self.stakes[each].flying):
+            own = self._own_pick(seat)
+            stake = self.stakes[seat]
+            draw_token(paint, dst, replace(stake, kind=own, face=1.0) if own is not None else stake, self.kinds)
+        for seat, stake in self.stakes.items():
+            draw_verdict(paint, dst, self.scenery.box(seat, "stake"), stake)
+            if stake.judgement is not None:
+                said = self.words.reason(stake.judgement, short=True)(self.scenery.app.locale)
+                draw_reason(paint, dst, self.scenery.box(seat, "reason"), said, stake)
+
+    def _draw_plate(self, paint: Paint, dst: Surface, seat: Seat, view: View) -> None:
+        draw_plate(
+            paint, dst, self.scenery.box(seat, "plate"), self.scenery.sitters[seat],
+            lit=seat in view.to_act, rolls=seat == view.scalars["roller"], ready=view.sealed[seat],
+            held=self._held(view, seat), spent=self._spent(view, seat), kinds=self.kinds,
+        )
+
+    def _held(self, view: View, seat: Seat) -> list[str | None]:
+        """A seat's tokens without the one that lies on its coaster."""
+        zone = view.zones[seat_zone(seat, "palm")]
+        held: list[str | None] = [None] * zone.size if zone.cards is None else list(zone.cards)
+        stake = self.stakes[seat]
+        counted = view.zones[seat_zone(seat, "stake")].size == 0 and not stake.met
+        if stake.present and counted and held:
+            known = self._own_pick(seat) or stake.kind
+            held.remove(known if known in held else held[-1])
+        return held
+
+    def _own_pick(self, seat: Seat) -> str | None:
+        """The kind of a sealed token whose owner looks at the screen."""
+        private = self.private
+        if private is None or private.viewer != seat or private.own_sealed is None:
+            return None
+        return private.own_sealed.partition(":")[2]
+
+    def _spent(self, view: View, seat: Seat) -> list[str | None]:
+        spent = view.scalars["spent"]
+        total = view.scalars["tokens"] * len(self.kinds)
+        gone = total - view.zones[seat_zone(seat, "palm")].size - view.zones[seat_zone(seat, "stake")].size
+        return list(spent[seat]) if spent is not None else [None] * gone
+
+    # --- the near side ---
+
+    def _draw_palm(self, paint: Paint, dst: Surface, view: View, picking: Picking, focus: Focus) -> None:
+        area = self.scenery.layout.box("palm")
+        if self.blocks and self.private is None:
+            self._draw_keys(paint, dst, area, focus)
+            return
+        seat = self._near_seat(view)
+        zone = view.zones[seat_zone(seat, "palm")]
+        held = self._held(view, seat)
+        line = self.scenery.app.t("game.the_potion.palm.count", n=len(held))
+        palms.draw_owner(paint, dst, area, self.scenery.sitters[seat], line, rolls=seat == view.scalars["roller"])
+        if zone.cards is None:
+            said = self.scenery.app.t("game.the_potion.palm.closed", name=self.scenery.sitters[seat].name)
+            palms.draw_closed(paint, dst, area, len(held), self._spent(view, seat), self.kinds, said)
+            return
+        for number, column in enumerate(palms.columns(area, list(self.kinds), [kind for kind in held if kind]), start=1):
+            ref = Ref(seat_zone(seat, "palm"), column.kind)
+            chosen = ref in picking.clicked
+            name = str(ref)
+            raised = 1.0 if chosen else 0.45 * focus.warmth(name) if ref in picking.offers else 0.0
+            said = self._said(column.kind)
+            palms.draw_column(paint, dst, column, self.kinds[column.kind], said, number, raised=raised,
+                              shift=focus.nudge(name), ghost=not column.left)
+
+    def _near_seat(self, view: View) -> Seat:
+        return view.viewer if view.viewer is not None and view.viewer >= 0 else self.scenery.anchor()
+
+    def _draw_keys(self, paint: Paint, dst: Surface, area: Box, focus: Focus) -> None:
+        icons = [look["icon"] for look in self.kinds.values()]
+        for block, box in zip(self.blocks, palms.key_boxes(area, len(self.blocks)), strict=True):
+            again = self.scenery.app.t("game.the_potion.palm.again")
+            palms.draw_keys(paint, dst, box, block, icons, again, focus.nudge(f"keys{block.seat}"))
+
+    # --- pointing ---
+
+    def targets(self, view: View, picking: Picking) -> list[Target]:
+        layout = self.scenery.layout
+        found = [self._target(Ref("dice"), layout.box("tray"), "table", picking, round_=94)]
+        bottle = layout.box("bottle")
+        body = Box(bottle.x, bottle.y + bottle.h * BOTTLE_BODY, bottle.w, bottle.h * (1 - BOTTLE_BODY))
+        found.append(self._target(Ref("bottle"), body, "table", picking, tip=self._bottle_tip(view), round_=80))
+        for seat in range(self.scenery.seats):
+            stake = self.scenery.box(seat, "stake")
+            tip = self._stake_tip(seat)
+            found.append(self._target(Ref(seat_zone(seat, "stake")), stake, "table", picking, tip=tip, round_=stake.w / 2))
+            if self.scenery.place(seat):
+                plate = self.scenery.box(seat, "plate")
+                found.append(self._target(Ref(seat_zone(seat, "palm")), plate, "seats", picking, tip=self._seat_tip(view, seat)))
+        found += self._palm_targets(view, picking) if self.private is not None or not self.blocks else self._key_targets(picking)
+        return found
+
+    def _key_targets(self, picking: Picking) -> list[Target]:
+        boxes = palms.key_boxes(self.scenery.layout.box("palm"), len(self.blocks))
+        return [
+            Target(f"keys{block.seat}", box, "palm", slide=lambda pos, seat=block.seat: picking.hold(seat, pos is not None),  # type: ignore[misc]
+                   act=lambda seat=block.seat: picking.hold(seat, True), label=block.sitter.name)  # type: ignore[misc]
+            for block, box in zip(self.blocks, boxes, strict=True)
+        ]
+
+    def _palm_targets(self, view: View, picking: Picking) -> list[Target]:
+        seat = self._near_seat(view)
+        area = self.scenery.layout.box("palm")
+        if view.zones[seat_zone(seat, "palm")].cards is None:
+            return [self._target(Ref(seat_zone(seat, "palm")), area.inset(14), "palm", picking, round_=24)]
+        held = [kind for kind in self._held(view, seat) if kind]
+        found = []
+        for column in palms.columns(area, list(self.kinds), held):
+            ref = Ref(seat_zone(seat, "palm"), column.kind)
+            target = self._target(ref, centred(*column.box.centre, 92, 92), "palm", picking, round_=46)
+            if ref in picking.offers:
+                target.drop = lambda over, taken=ref: picking.drop(taken, _ref_of(over))  # type: ignore[misc]
+            found.append(target)
+        return found
+
+    def _target(self, ref: Ref, box: Box, zone: str, picking: Picking, *, tip: str = "", round_: float = 14.0) -> Target:
+        enabled = ref in picking.offers or ref in picking.clicked
+        return Target(
+            str(ref), box, zone, act=lambda: picking.click(ref), label=str(ref), tip=tip, enabled=enabled,
+            why="" if enabled else picking.why(ref), round=round_,
+        )
+
+    def _bottle_tip(self, view: View) -> str:
+        t, inside = self.scenery.app.t, view.kinds("bottle")
+        if not inside:
+            return t("game.the_potion.bottle.empty")
+        parts = [
+            t("game.the_potion.face", quantity=inside.count(kind), ingredient=self._said(kind))
+            for kind in self.kinds
+            if kind in inside
+        ]
+        return t("game.the_potion.bottle.holds", list=self.scenery.app.locale.joined(parts))
+
+    def _stake_tip(self, seat: Seat) -> str:
+        stake, app = self.stakes[seat], self.scenery.app
+        if stake.judgement is not None and stake.kind is not None:
+            reason = self.words.reason(stake.judgement, short=False)(app.locale)
+            kind = self._said(stake.kind)
+            return app.t("game.the_potion.stake.judged", name=self.words.name(seat), ingredient=kind, reason=reason)
+        return app.t("game.the_potion.stake.sealed", name=self.words.name(seat)) if stake.present else ""
+
+    def _seat_tip(self, view: View, seat: Seat) -> str:
+        sitter, t = self.scenery.sitters[seat], self.scenery.app.t
+        kind = t("table.human") if sitter.human else t(f"setup.level.{sitter.level}")
+        count = view.zones[seat_zone(seat, "palm")].size
+        return t("game.the_potion.seat_tip", name=sitter.name, kind=kind, n=count)
+
+    # --- words ---
+
+    def _said(self, kind: str) -> str:
+        return self.words.ingredient(kind)(self.scenery.app.locale)
+
+    def show_private(self, overlay: View | None, blocks: Sequence[palms.KeyBlock]) -> None:
+        self.private, self.blocks = overlay, blocks
+
+    def refusal(self, refusal: Refusal) -> str:
+        params = dict(refusal.params)
+        if "seat" in params:
+            params["seat"] = self.words.name(params["seat"])
+        if "ingredient" in params:
+            params["ingredient"] = self._said(params["ingredient"])
+        return self.scenery.app.t(f"refuse.{refusal.key}", **params)
+
+    def begin_label(self, view: View) -> str:
+        if view.scalars["last"] is None:
+            return "game.the_potion.action.roll"
+        roller = view.scalars["roller"]
+        return "game.the_potion.action.roll" if self.scenery.sitters[roller].human else "game.the_potion.action.next_round"
+
+    def decide_label(self, action: Action) -> str:
+        return "game.the_potion.action.lock_in"
+
+    def choose_first(self) -> str:
+        return "refuse.choose_one_token"
+
+    def remembers(self, view: View) -> bool:
+        return bool(view.scalars["memory_help"])
+
+    def prompt(self, view: View) -> Prompt:
+        """What is going on, with the seal of whoever it is about."""
+        t, words = self.scenery.app.t, self.words
+        if view.outcome is not None:
+            return self._prompt_over(view)
+        roller = view.scalars["roller"]
+        if self.slip.picks and self.slip.badges == 0.0:
+            return Prompt(t("game.the_potion.prompt.revealed"))
+        if view.pending and view.pending[-1].kind == "choose":
+            ready = t("game.the_potion.prompt.ready", n=sum(view.sealed), most=view.seats)
+            return Prompt(t("game.the_potion.prompt.choose"), ready, None)
+        if self.slip.picks and self.slip.badges > 0.0:
+            return self._prompt_judged(roller)
+        return Prompt(t("game.the_potion.prompt.roll", name=words.name(roller)), "", roller)
+
+    def _prompt_judged(self, roller: Seat) -> Prompt:
+        t = self.scenery.app.t
+        if self.slip.everybody:
+            return Prompt(t("game.the_potion.slip.everybody"), t("game.the_potion.prompt.nobody"))
+        going = [seat for seat, judgement in enumerate(self.slip.judgements) if judgement[3]]
+        if not going:
+            return Prompt(t("game.the_potion.prompt.none_met"), t("game.the_potion.prompt.nobody"))
+        names = self.scenery.app.locale.joined([self.words.name(seat) for seat in going])
+        kinds = list(dict.fromkeys(self.slip.picks[seat] for seat in going))
+        said = self.scenery.app.locale.joined([self._said(kind) for kind in kinds])
+        met = self.slip.judgements[going[0]][0] == "meets"
+        key = "met" if met else "absent"
+        hint = t("game.the_potion.prompt.discards", n=len(going), names=names)
+        return Prompt(t(f"game.the_potion.prompt.{key}", n=len(kinds), list=said), hint, going[0] if len(going) == 1 else None)
+
+    def _prompt_over(self, view: View) -> Prompt:
+        t, outcome = self.scenery.app.t, view.outcome
+        assert outcome is not None
+        if outcome.reason == "round_limit":
+            return Prompt(t("results.draw"))
+        names = [self.words.name(seat) for seat in outcome.winners]
+        key = "results.winner" if len(names) == 1 else "results.winners"
+        text = t(key, name=names[0], names=self.scenery.app.locale.joined(names))
+        return Prompt(text, "", outcome.winners[0] if len(names) == 1 else None)
+
+    def hand(self, view: View) -> list[Ref]:
+        seat = self._near_seat(view)
+        return [Ref(seat_zone(seat, "palm"), kind) for kind in self.kinds]
+
+    def tell(self, event: Event, number: int) -> Sequence[Line]:
+        return self.words.tell(event, number)
+
+
+def _candle(box: Box, power: float) -> backdrops.CandlePlace:
+    return backdrops.CandlePlace(box.centre[0], box.bottom, box.h, box.h * 4.2, power)
+
+
+def _ref_of(target: Target | None) -> Ref | None:
+    if target is None:
+        return None
+    known = target.id.startswith(("seat", "dice", "bottle"))
+    return Ref.parse(target.id) if known else None

@@ -1,0 +1,395 @@
+"""The table: a game being played. Wires the session, the followed view, the board, the curtain and the person at the screen.
+
+The screen never builds an action: clicks narrow the legal list through the picker. What the eye sees lags behind the game
+and is skipped by any key; what is hidden is never loaded into a sprite.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from pygame import Surface
+
+from game.ai.levels import agent
+from game.core.actions import Action
+from game.core.events import Event
+from game.core.ids import Seat, seat_zone
+from game.core.refs import Ref
+from game.core.rules import Refusal
+from game.core.view import View
+from game.data import keys as key_table
+from game.match.match import Match
+from game.match.session import Pace, Session
+from game.ui.art.paint import Paint
+from game.ui.games.table import BOARDS
+from game.ui.input import KeyMode
+from game.ui.intents import FocusLost, Intent, KeyDown, KeyUp, Press
+from game.ui.layout import Layout
+from game.ui.scene import Scene
+from game.ui.table.blind import ENTER_KEYS, BlindKeys
+from game.ui.table.board import Board, Picking, Scenery
+from game.ui.table.doings import Doings
+from game.ui.table.furniture import action_buttons, bar_buttons, draw_bar, hint_line
+from game.ui.table.keeper import Keeper
+from game.ui.table.model import TableModel
+from game.ui.table.narrator import Narrator
+from game.ui.table.picker import Picker
+from game.ui.table.secrets import Secrets
+from game.ui.table.shroud import Shroud, bake_velvet
+from game.ui.table.watch import Watch
+from game.ui.widgets.target import Target
+
+RESULTS_AFTER_MS = 900.0
+_DIGITS = frozenset("123456789")
+
+
+class TableScene(Scene):
+    """One match on the screen. ``keeper`` writes it down; ``watch`` ends a run that nobody attends."""
+
+    toast_y = 540.0
+
+    def __init__(self, match: Match, layout: Layout, keeper: Keeper | None = None, watch: Watch | None = None) -> None:
+        super().__init__()
+        self.match, self.layout, self.keeper = match, layout, keeper
+        self.watch = watch or Watch()
+        self._velvet: Any = None
+        self._beat: list[Event] = []
+        self._over_shown = False
+        self._whys: dict[Ref, str] = {}
+        self._picker: Picker | None = None
+        self._picked_for: tuple[object, ...] = ()
+
+    # ---------------------------------------------------------------- making
+
+    def attach(self, app: Any) -> None:
+        match, drawn = self.match, BOARDS[self.match.rules.id]()
+        self.timeline.pace = app.pace
+        cosmetic = Random(match.seed + 1)
+        record = self.keeper.record if self.keeper is not None else None
+        self.session = Session(match, self._agent, lambda: app.now / 1000.0, cosmetic, self._pace(app), record)
+        blind = key_table.load(lambda: app.folders.cache)[0].blind
+        self.secrets = Secrets(app, match, self.session, BlindKeys(blind, app.locale.language), self._eyes_changed)
+        self.scenery = Scenery(app, match.rules.data, match.sitters, self.layout, self.timeline,
+                               lambda: self.secrets.curtain.anchor)
+        self.board: Board = drawn.board(self.scenery, cosmetic)
+        self.model = TableModel(match, self.secrets.base)
+        self.narrator = Narrator(self.board.tell)
+        for event in match.feed(self.secrets.base, from_start=True).take()[0]:
+            self.narrator.hear(event)
+        self.doings = Doings(self)
+        super().attach(app)
+
+    def _agent(self, sitter: Any) -> Any:
+        return agent(self.match.rules.id, sitter.level, self.match.rules)
+
+    def _pace(self, app: Any) -> Pace:
+        return Pace("instant" if self.watch.unattended else app.settings.ai_pace)
+
+    def enter(self) -> None:
+        self.board.settle(self.model.shown)
+        self.app.rescue = self.doings.rescue
+        if self.keeper is not None:
+            self.keeper.save()
+
+    def resume(self) -> None:
+        self.session.pace = self._pace(self.app)
+
+    def pause(self) -> None:
+        self.secrets.hide()
+        self._mind_curtain()
+        self.session.drop_thoughts()
+
+    def leave(self) -> None:
+        self.session.drop_thoughts()
+        if self.keeper is not None:
+            self.keeper.leave()
+        self.app.rescue = lambda: None
+
+    def bake(self, paint: Paint) -> Iterator[None]:
+        yield from self.board.bake(paint)
+        for velvet in bake_velvet(paint):
+            self._velvet = velvet or self._velvet
+            yield
+        for layer in self.layers:
+            if isinstance(layer, Shroud):
+                layer.velvet = self._velvet
+
+    # ---------------------------------------------------------------- time
+
+    def update(self, elapsed: float) -> None:
+        self.session.pump(shown=self.shown)
+        self.model.pull()
+        if self.model.snapped:
+            self._beat.clear()
+            self.timeline.clear()
+            self.board.settle(self.model.shown)
+        self._show_next()
+        self.board.update(elapsed if self.app.pace.instant else elapsed * max(1.0, self.app.pace.speed))
+        self.secrets.update(elapsed)
+        self._mind_curtain()
+        self._show_secrets()
+        if self.keeper is not None:
+            if self.shown:
+                self.keeper.save_if_turned()
+            while self.keeper.notices:
+                self.app.notify(self.keeper.notices.pop())
+        if self.shown and self.match.outcome is not None:
+            self._end()
+        self.watch.mind(self.match, self.app)
+
+    @property
+    def shown(self) -> bool:
+        """Whether the eye has seen everything that happened."""
+        return self.model.caught_up and not self.timeline.busy and not self._beat
+
+    def _show_next(self) -> None:
+        """Plays the next events when the last ones have come to rest; what they tell is heard only then."""
+        while not self.timeline.busy:
+            for told in self._beat:
+                self.narrator.hear(told)
+            self._beat = []
+            event = self.model.next()
+            if event is None:
+                return
+            self._beat = [event]
+            while (coming := self.model.peek()) is not None and self.board.joins(self._beat, coming):
+                self.model.next()
+                self._beat.append(coming)
+            self.board.play(self._beat, self.model.shown)
+            if self.app.pace.instant:
+                self.timeline.skip()
+
+    def skip_all(self) -> None:
+        """Everything that is still to be shown is shown at once."""
+        while self.timeline.busy or self._beat or self.model.queue:
+            self.timeline.skip()
+            self._show_next()
+
+    def _end(self) -> None:
+        if self.watch.unattended:
+            self.watch.finish(self.match, self.app)
+        elif not self._over_shown:
+            self._over_shown = True
+            self.timeline.after(RESULTS_AFTER_MS, self.doings.show_results)
+
+    @property
+    def lively(self) -> bool:
+        return True
+
+    # ---------------------------------------------------------------- secrets
+
+    def _mind_curtain(self) -> None:
+        asked = self.secrets.mind(shown=self.shown)
+        shade = self.secrets.curtain.shade
+        hanging = next((layer for layer in self.layers if isinstance(layer, Shroud)), None)
+        if shade.name == "ASK" and hanging is None and self._velvet is not None:
+            seat = asked if asked is not None else self.secrets.curtain.seat
+            assert seat is not None
+            self._hang(seat)
+        elif shade.name != "ASK" and hanging is not None:
+            self.close(hanging)
+
+    def _hang(self, seat: Seat) -> None:
+        sitter = self.match.sitters[seat]
+        before = self.secrets.passed
+        other = before is not None and before != seat and self.match.public(before).ready
+        line = self.app.t("curtain.line")
+        shroud = Shroud(self._velvet, sitter, line, lambda: self._unveil(seat), self.doings.open_pause)
+        if other and before is not None:
+            shroud.returning = (self.match.sitters[before], lambda: self._ask_again(before))
+        self.open(shroud)
+
+    def _ask_again(self, seat: Seat) -> None:
+        for layer in [each for each in self.layers if isinstance(each, Shroud)]:
+            self.close(layer)
+        self.secrets.ask(seat)
+
+    def _unveil(self, seat: Seat) -> None:
+        self.secrets.opened()
+        self.board.settle(self.model.shown)
+        self._mind_curtain()
+
+    def _eyes_changed(self) -> None:
+        self._forget_picks()
+        if self.model.viewer != self.secrets.base:
+            self.model.look_as(self.secrets.base)
+            self._beat.clear()
+            self.timeline.clear()
+            self.board.settle(self.model.shown)
+
+    def _show_secrets(self) -> None:
+        self.board.show_private(self.secrets.overlay(), self.doings.key_blocks())
+
+    # ---------------------------------------------------------------- picking
+
+    @property
+    def eye(self) -> View:
+        """What whoever acts may see; the shown view where nobody in particular does."""
+        return self.secrets.overlay() or self.model.shown
+
+    @property
+    def picker(self) -> Picker:
+        """The picker for whoever may act now, made anew when that, or the position, has changed."""
+        seat, match = self.secrets.acting, self.match
+        state = (seat, match.ply, match.to_act, match.rewinds, len(match.open_submissions), self.shown)
+        if self._picker is None or state != self._picked_for:
+            self._picked_for = state
+            self._whys.clear()
+            if seat is None or not self.shown:
+                legal = match.public(match.to_act[0]).legal if self.shown and self.session.can_begin else ()
+                self._picker = Picker(match.rules, self.model.shown, legal)
+            else:
+                handle = match.handle(seat)
+                legal = handle.legal or (match.public(match.to_act[0]).legal if self.session.can_begin else ())
+                self._picker = Picker(match.rules, handle.view, legal)
+        return self._picker
+
+    def _forget_picks(self) -> None:
+        self._picker = None
+        self._whys.clear()
+
+    def picking(self) -> Picking:
+        """What can be clicked now."""
+        picker = self.picker
+        offers = {*picker.offers, *picker.starts}
+        seat = self.secrets.acting
+        if seat is not None and self.match.public(seat).ready:
+            offers.add(Ref(seat_zone(seat, "stake")))
+        return Picking(frozenset(offers), picker.clicked, self.click, self.why, self.drop,
+                       lambda seat, down: self.doings.hold_seal(seat, down=down))
+
+    def click(self, ref: Ref) -> None:
+        """A click on the table, from whatever device."""
+        seat = self.secrets.acting
+        if seat is not None and ref == Ref(seat_zone(seat, "stake")) and self.match.public(seat).ready:
+            self.doings.undo()
+            return
+        picker = self.picker
+        result = picker.click(ref)
+        self._whys.clear()
+        if isinstance(result, Action):
+            self.do(result)
+        elif isinstance(result, Refusal):
+            self.app.toast(self.board.refusal(result), "warn")
+        elif self.focus.by_keyboard:
+            self.refresh(0.0)
+            self.focus.go("deed")
+
+    def drop(self, taken: Ref, over: Ref | None) -> None:
+        """A piece was dragged and let go: over nothing, nothing has happened."""
+        if over is None:
+            return
+        self.picker.back()
+        for ref in (taken, over):
+            self.click(ref)
+
+    def why(self, ref: Ref) -> str:
+        """Why a thing cannot be clicked now, in one sentence."""
+        said = self._whys.get(ref)
+        if said is None:
+            picker = self.picker
+            refusal = picker.rules.why_not(picker.view, (*picker.clicked, ref)) or picker.rules.why_not(picker.view, (ref,))
+            said = self._whys[ref] = self.board.refusal(refusal) if refusal is not None else ""
+        return said
+
+    def do(self, action: Action) -> None:
+        """Submits an action of whoever acts; a begin step is anybody's to do."""
+        seat = self.secrets.acting
+        self._forget_picks()
+        if seat is None or action not in self.match.handle(seat).legal:
+            self.session.begin()
+            return
+        self.session.submit(seat, action)
+        if self.secrets.curtain.needed:
+            self.secrets.done()
+
+    # ---------------------------------------------------------------- input
+
+    def dispatch(self, intent: Intent) -> bool:
+        """Any key or press brings what is still moving to its end first, and then means nothing else."""
+        if not self.layers and not self.shown and self._skips(intent):
+            self.skip_all()
+            return True
+        layer = self.top
+        layer.refresh(0.0)
+        return layer.handle(intent)
+
+    def _skips(self, intent: Intent) -> bool:
+        if isinstance(intent, Press):
+            self.refresh(0.0)
+            over = next((t for t in reversed(self.focus.targets) if t.box.holds(intent.pos)), None)
+            return over is None or over.zone != "bar"
+        return isinstance(intent, KeyDown) and (intent.scancode in ENTER_KEYS or intent.chord in _DIGITS)
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case FocusLost():
+                self.secrets.hide()
+                self._mind_curtain()
+            case KeyDown(scancode, _, chord) if self.secrets.blind_open and self.shown:
+                if self.secrets.press(scancode, chord):
+                    self._forget_picks()
+                    return True
+            case KeyUp() if self.secrets.peek is not None:
+                self.secrets.end_peek()
+        return super().handle(intent)
+
+    @property
+    def key_mode(self) -> KeyMode:
+        return KeyMode.BLIND if self.secrets.blind_open else super().key_mode
+
+    def back(self) -> bool:
+        if self.picker.back():
+            self._whys.clear()
+            return True
+        self.doings.open_pause()
+        return True
+
+    def digit(self, number: int) -> bool:
+        hand = self.board.hand(self.eye)
+        if number > len(hand):
+            return False
+        target = self.focus.target(str(hand[number - 1]))
+        if target is None:
+            return False
+        self.focus.go(target.id, by_keyboard=True)
+        self.focus.act(target)
+        return True
+
+    def command(self, name: str) -> bool:
+        act = self.doings.commands.get(name)
+        if act is None:
+            return False
+        act()
+        return True
+
+    # ---------------------------------------------------------------- picture
+
+    def build(self) -> None:
+        self._whys.clear()
+        acts: dict[str, Callable[[], object]] = {
+            "pause": self.doings.open_pause, "log": self.doings.open_log, "rules": self.doings.open_rules,
+        }
+        self._bar = bar_buttons(self.app, acts)
+
+    def _furnish(self) -> list[Any]:
+        area = self.layout.box("action")
+        doings = self.doings
+        return [*self._bar, *action_buttons(area, doings.deed(), doings.undo_button(area), doings.hide_button(area))]
+
+    def targets(self) -> list[Target]:
+        self.widgets = self._furnish()
+        near = self.board.targets(self.eye, self.picking())
+        return [*near, *(target for widget in self.widgets for target in widget.targets())]
+
+    def draw(self, dst: Surface) -> None:
+        self.board.draw(dst, self.eye, self.picking(), self.focus)
+        prompt = self.doings.prompt()
+        sitter = None if prompt.seat is None else self.match.sitters[prompt.seat]
+        draw_bar(self.app.paint, dst, self.app.t(f"game.{self.match.rules.id}.title"), prompt, sitter)
+        hint_line(self.app.paint, dst, self.layout.box("action"), self.doings.hint())
+        self.draw_widgets(dst)
+
+

@@ -1,0 +1,198 @@
+"""What the table's buttons and keys do, and what they are called just now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.ids import Seat
+from game.match.order import Order, rematch, same_deal
+from game.ui.box import Box
+from game.ui.games.the_potion.palm import KeyBlock
+from game.ui.table.board import Prompt
+from game.ui.table.curtain import Shade
+from game.ui.table.furniture import Deed
+from game.ui.widgets.controls import Button, IconButton
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table import TableScene
+
+LOG_ROUNDS = 2
+"""How many rounds the log shows without memory help (TP-20)."""
+
+
+class Doings:
+    """Acts on a table scene; holds nothing of its own."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.commands: dict[str, Callable[[], object]] = {
+            "undo": self.undo, "log": self.open_log, "rules": self.open_rules,
+        }
+
+    # --- the gold button ---
+
+    def deed(self) -> Deed:
+        """What comes next."""
+        scene, t = self.scene, self.scene.app.t
+        if not scene.shown:
+            return Deed(t("table.skip"), scene.skip_all)
+        if scene.match.outcome is not None:
+            return Deed(t("table.results"), self.show_results)
+        if scene.session.can_begin and scene.match.humans:
+            return Deed(t(scene.board.begin_label(scene.model.shown)), scene.session.begin)
+        if scene.secrets.acting is not None and scene.match.public(scene.secrets.acting).ready:
+            return Deed(t("table.keep_choice"), scene.secrets.done)
+        return self._picking_deed()
+
+    def _picking_deed(self) -> Deed:
+        scene, t = self.scene, self.scene.app.t
+        seat = scene.secrets.acting
+        if seat is not None and seat in scene.match.to_act:
+            action = scene.picker.decided if scene.picker.clicked else None
+            if action is not None:
+                return Deed(t(scene.board.decide_label(action)), lambda: scene.do(action))
+            return Deed(t("table.choose"), None, t(scene.board.choose_first()))
+        if scene.secrets.blind_open:
+            return Deed(t("table.blind_waits"), None, t("blind.hint"))
+        if scene.session.waits_for_step:
+            return Deed(t("table.next_step"), scene.session.nudge)
+        return Deed(t("table.waits"), None, t("table.waits_hint"))
+
+    def hint(self) -> str:
+        """The line under the gold button."""
+        scene = self.scene
+        return scene.app.t("table.key_act") if self.deed().act is not None else ""
+
+    def undo_button(self, area: Box) -> Button | None:
+        """Taking back, beside the gold button, where there is something to take back or a reason why not."""
+        scene = self.scene
+        seat = scene.secrets.acting
+        if seat is None or (not scene.match.ply and not scene.match.public(seat).ready):
+            return None
+        refusal = scene.session.can_undo(seat)
+        label = scene.app.t("table.undo")
+        why = "" if refusal is None else scene.app.t(f"table.{refusal.key}")
+        box = Box(area.right + 14, area.y + (area.h - 42) / 2, 42, 42)
+        return IconButton("undo", box, "undo", label, self.undo, zone="action", enabled=refusal is None, why=why)  # type: ignore[return-value]
+
+    def hide_button(self, area: Box) -> Button | None:
+        """Letting the curtain fall again, while something private is on screen."""
+        scene = self.scene
+        if scene.secrets.curtain.shade is not Shade.PRIVATE or not scene.secrets.curtain.needed or scene.secrets.peek is not None:
+            return None
+        box = Box(area.right + 14, area.y - 50, 42, 42)
+        return IconButton("hide", box, "eye", scene.app.t("curtain.hide"), scene.secrets.hide, zone="action")  # type: ignore[return-value]
+
+    def prompt(self) -> Prompt:
+        """The line at the top."""
+        scene = self.scene
+        seat = scene.secrets.acting if scene.secrets.curtain.needed else None
+        if seat is not None:
+            return Prompt(scene.app.t("table.your_turn", name=scene.match.sitters[seat].name), "", seat)
+        return scene.board.prompt(scene.model.shown)
+
+    # --- blind keys ---
+
+    def key_blocks(self) -> list[KeyBlock]:
+        """Everybody's keys, in a blind game."""
+        scene = self.scene
+        if not scene.secrets.blind:
+            return []
+        choices = range(len(scene.match.rules.blind))
+        keys = scene.secrets.keys
+        return [
+            KeyBlock(seat, scene.match.sitters[seat], tuple(keys.label(seat, choice) for choice in choices),
+                     scene.match.public(seat).ready, seat in scene.secrets.again)
+            for seat in scene.match.humans
+        ]
+
+    def hold_seal(self, seat: Seat, *, down: bool) -> None:
+        """A seal in a blind game is held (its owner looks) or let go; a tap asks for the curtain instead."""
+        secrets = self.scene.secrets
+        if down:
+            if secrets.peek is None:
+                secrets.begin_peek(seat)
+        elif secrets.end_peek():
+            self.tap_seal(seat)
+
+    def tap_seal(self, seat: Seat) -> None:
+        """Choosing behind the curtain, for somebody without keys at hand."""
+        if seat in self.scene.session.asked and self.scene.shown:
+            self.scene.secrets.ask(seat)
+
+    # --- taking back ---
+
+    def undo(self) -> None:
+        """Takes back the last choice of whoever acts, or says why that cannot be."""
+        scene = self.scene
+        seat = scene.secrets.acting
+        if seat is None:
+            scene.app.toast(scene.app.t("table.undo_nobody"), "warn")
+            return
+        refusal = scene.session.can_undo(seat)
+        if refusal is not None:
+            scene.app.toast(scene.app.t(f"table.{refusal.key}"), "warn")
+            return
+        scene.session.undo(seat)
+        scene.app.toast(scene.app.t("table.undone"))
+
+    # --- other screens ---
+
+    def open_log(self) -> None:
+        """The log drawer, with what this reader may see."""
+        from game.ui.table.log_drawer import LogDrawer
+
+        scene = self.scene
+        reader = scene.secrets.base if scene.secrets.base is not None and scene.secrets.base >= 0 else None
+        keep = None if scene.board.remembers(scene.model.shown) else LOG_ROUNDS
+        scene.open(LogDrawer(lambda: scene.narrator.shown(reader, keep), scene.close, scene.match.rules.id))
+
+    def open_rules(self) -> None:
+        """The rulebook."""
+        self.scene.app.open("rules", game=self.scene.match.rules.id)
+
+    def open_pause(self) -> None:
+        """The pause menu: seats, settings, leaving."""
+        from game.ui.table.pausing import pause_hooks
+
+        self.scene.app.open("pause", hooks=pause_hooks(self.scene), game=self.scene.match.rules.id)
+
+    def show_results(self) -> None:
+        """How the game ended, and what could come next."""
+        scene = self.scene
+        stack, make = scene.app.stack, scene.app.make
+
+        def again(order: Order) -> None:
+            stack.pop()
+            stack.replace(make("table", order=order))
+
+        def change() -> None:
+            stack.pop()
+            stack.replace(make("setup", game=scene.match.rules.id, order=same_deal(scene.match)))
+
+        def title() -> None:
+            stack.reset(make("title"))
+
+        scene.app.open(
+            "results", match=scene.match,
+            on_rematch=lambda: again(rematch(scene.match, fresh_seed())),
+            on_same_deal=lambda: again(same_deal(scene.match)),
+            on_change=change, on_title=title, on_look=stack.pop,
+        )
+
+    def rescue(self) -> Path | None:
+        """Where the game is kept, for the crash screen."""
+        keeper = self.scene.keeper
+        if keeper is None:
+            return None
+        keeper.save()
+        return keeper.path
+
+
+def fresh_seed() -> int:
+    """A seed nobody has chosen."""
+    from secrets import randbelow
+
+    return randbelow(1_000_000_000)

@@ -1,0 +1,164 @@
+"""Who may see and do what at one screen: the curtain between humans, blind keys, a look into one's own palm.
+
+With one human nothing is hidden from them; with none the table is open; with several the table always shows the public
+view, and what one of them may see is laid over it only while the curtain has been opened for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.core.ids import ALL, PUBLIC, Seat, Viewer
+from game.core.view import View
+from game.match.match import Match
+from game.match.session import Session
+from game.ui.table.blind import BlindKeys
+from game.ui.table.curtain import Curtain, Shade
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+BLIND = "blind_keys"
+PEEK_AFTER_MS = 250.0
+
+
+@dataclass(slots=True)
+class Peek:
+    """A seat's seal is held: for how long so far."""
+
+    seat: Seat
+    held: float = 0.0
+
+
+class Secrets:
+    """Decides whose eyes the screen serves. ``changed`` is called whenever that becomes different."""
+
+    def __init__(self, app: App, match: Match, session: Session, keys: BlindKeys, changed: Callable[[], None]) -> None:
+        self.app, self.match, self.session, self.keys = app, match, session, keys
+        self._changed = changed
+        self.curtain = Curtain(match.humans)
+        self.again: set[Seat] = set()
+        self.peek: Peek | None = None
+        self.passed: Seat | None = None
+
+    # --- how it is played ---
+
+    @property
+    def blind(self) -> bool:
+        """Whether humans choose by blind keys, all at once."""
+        choices = len(self.match.rules.blind)
+        wanted = self.app.settings.secrets == BLIND and self.curtain.needed
+        return wanted and choices > 0 and self.keys.reach(self.match.humans, choices)
+
+    @property
+    def base(self) -> Viewer:
+        """Whose view the table follows: the only human's, the public's, or everything when nobody human plays."""
+        humans = self.match.humans
+        if not humans:
+            return ALL
+        return humans[0] if len(humans) == 1 else PUBLIC
+
+    @property
+    def acting(self) -> Seat | None:
+        """The human who may act on the table now, if any."""
+        if not self.curtain.needed:
+            return self.match.humans[0] if self.match.humans else None
+        return self.curtain.seat if self.curtain.shade is Shade.PRIVATE and self.peek is None else None
+
+    def overlay(self) -> View | None:
+        """What lies over the public table while the curtain is open for somebody, or a seal is held."""
+        if not self.curtain.needed:
+            return None
+        if self.peek is not None:
+            return self.match.view(self.peek.seat) if self.peek.held >= PEEK_AFTER_MS else None
+        return self.match.view(self.curtain.seat) if self.curtain.shade is Shade.PRIVATE else None
+
+    # --- the curtain ---
+
+    def mind(self, *, shown: bool) -> Seat | None:
+        """Lets the curtain fall when somebody has to choose in secret; whom it asks for, if it has just fallen."""
+        if not self.curtain.needed or self.blind or self.curtain.shade is not Shade.PUBLIC or not shown:
+            return None
+        waiting = self._in_turn(self.session.asked)
+        if not waiting or not self.match.state.owed:
+            return None
+        return self.ask(waiting[0])
+
+    def _in_turn(self, seats: Sequence[Seat]) -> list[Seat]:
+        first = int(self.match.public_view.scalars.get("roller", 0))
+        return sorted(seats, key=lambda seat: (seat - first) % len(self.match.sitters))
+
+    def ask(self, seat: Seat) -> Seat:
+        """The curtain falls and asks for a seat."""
+        self.curtain.ask(seat)
+        self._changed()
+        return seat
+
+    def opened(self) -> None:
+        """The curtain has been opened by the one it asked for."""
+        self.curtain.open()
+        self._changed()
+
+    def done(self) -> None:
+        """The seat at the screen has locked in, or keeps its choice: the table is everybody's until the next is asked."""
+        self.passed = self.curtain.seat
+        self.curtain.close()
+        self._changed()
+
+    def hide(self) -> None:
+        """What is private goes behind the curtain again: a key, the window losing the focus, a pause."""
+        self.end_peek()
+        if self.curtain.shade is Shade.PRIVATE and self.curtain.needed:
+            self.curtain.hide()
+            self._changed()
+
+    def seats_changed(self) -> None:
+        """A human left or joined."""
+        self.again.clear()
+        self.peek = None
+        self.curtain.seat_changed(self.match.humans)
+        self._changed()
+
+    # --- blind keys ---
+
+    @property
+    def blind_open(self) -> bool:
+        """Whether a blind round is open: then letters are nobody's shortcuts."""
+        return self.blind and bool(self.match.state.owed) and bool(self.session.asked)
+
+    def press(self, scancode: int, character: str) -> bool:
+        """A key in an open blind round. True when it is somebody's, whether the choice could be made or not."""
+        meant = self.keys.meaning.get(scancode)
+        if meant is None or meant[0] not in self.match.humans or meant[1] >= len(self.match.rules.blind):
+            return False
+        seat, choice = meant
+        self.keys.learn(scancode, character)
+        if self.session.choose(seat, choice):
+            self.again.discard(seat)
+        else:
+            self.again.add(seat)
+        if not self.match.state.owed:
+            self.again.clear()
+        return True
+
+    def begin_peek(self, seat: Seat) -> None:
+        """A seal is held down: after a moment its owner sees the palm."""
+        self.peek = Peek(seat)
+
+    def end_peek(self) -> bool:
+        """The seal is let go; True when it was only tapped."""
+        peek, self.peek = self.peek, None
+        if peek is None:
+            return False
+        if peek.held >= PEEK_AFTER_MS:
+            self._changed()
+        return peek.held < PEEK_AFTER_MS
+
+    def update(self, elapsed: float) -> None:
+        if self.peek is not None:
+            before = self.peek.held
+            self.peek.held += elapsed
+            if before < PEEK_AFTER_MS <= self.peek.held:
+                self._changed()
