@@ -38,11 +38,11 @@ class Stepper(Widget):
 
     def targets(self) -> list[Target]:
         """What can be pointed at and focused here."""
-        return [
-            Target(f"{self.name}.{side}", self._button(by > 0), self.zone, lambda by=by: self._step(by), label=label, tip=label,
-                   repeatable=True, round=BUTTON / 2, move=lambda dx, dy, by=by: self._move(dx, by))
-            for side, by, label in (("less", -1, self.less), ("more", 1, self.more))
-        ]
+        return [self._target("less", -1, self.less), self._target("more", 1, self.more)]
+
+    def _target(self, side: str, by: int, label: str) -> Target:
+        return Target(f"{self.name}.{side}", self._button(by > 0), self.zone, lambda: self._step(by), label=label, tip=label,
+                      repeatable=True, round=BUTTON / 2, move=lambda dx, dy: self._move(dx, by))
 
     def _move(self, dx: int, by: int) -> bool:
         """Towards the other button the focus goes there; away from it the number changes."""

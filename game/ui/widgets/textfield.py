@@ -23,6 +23,8 @@ PADDING = 12.0
 class TextField(Control):
     """Edits a text in place: `get` and `change` at every key, at most `longest` characters, only those `allowed` lets in.
 
+    A text too long for its box even when set small is shifted so that the caret stays in sight.
+
     Having the focus is editing; Enter and Tab leave through the focus model. `paste` gives the clipboard's text.
     """
 
@@ -107,10 +109,16 @@ class TextField(Control):
         if not shown:
             write_line(paint, dst, self.placeholder, inner, "italic", self.size - 1, faint)
         size = paint.fit(shown, self.face, self.size, inner.w, min(12.0, self.size))
-        self._starts = [paint.width(text[:i], self.face, size) for i in range(len(text) + 1)]
-        paint.write(dst, shown, inner.x, box.y + box.h / 2, self.face, size, ink if self.enabled else faint, "ml")
+        caret = paint.width(shown[: at + len(self.composing)], self.face, size)
+        hidden = max(0.0, caret - inner.w) if editing else 0.0
+        self._starts = [paint.width(text[:i], self.face, size) - hidden for i in range(len(text) + 1)]
+        before = dst.get_clip()
+        if paint.width(shown, self.face, size) > inner.w:
+            dst.set_clip(paint.rect(*inner.inset(-3, 0)).clip(before))
+        paint.write(dst, shown, inner.x - hidden, box.y + box.h / 2, self.face, size, ink if self.enabled else faint, "ml")
+        dst.set_clip(before)
         if editing:
-            self._draw_caret(paint, dst, inner, paint.width(shown[: at + len(self.composing)], self.face, size), size)
+            self._draw_caret(paint, dst, inner, caret - hidden, size)
 
     def _draw_caret(self, paint: Paint, dst: Surface, inner: Box, offset: float, size: float) -> None:
         if self.composing:

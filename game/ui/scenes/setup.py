@@ -1,0 +1,271 @@
+"""Set-up: who sits where, by which house rules, and off to the table."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pygame import Surface
+
+from game.data import keys
+from game.data.problems import DataError, Problem
+from game.data.settings import MOST_SEATS, Option
+from game.match.order import Order
+from game.rules import registry
+from game.ui.art import backdrops
+from game.ui.art.materials import parchment, plaque
+from game.ui.art.paint import Paint
+from game.ui.art.pieces import PANEL_SHADOW
+from game.ui.box import Box
+from game.ui.scene import Scene
+from game.ui.scenes.setup_model import Offer, SeatRow, TableModel
+from game.ui.scenes.setup_rows import ROW, SeatList
+from game.ui.scenes.setup_rules import rules_of
+from game.ui.table.blind import BlindKeys
+from game.ui.widgets.base import write_line, write_paragraph
+from game.ui.widgets.controls import Button, IconButton
+from game.ui.widgets.dropdown import DropDown
+from game.ui.widgets.hud import Hud
+from game.ui.widgets.scroll import ScrollView
+
+if TYPE_CHECKING:
+    from game.core.rules import Rules
+    from game.ui.app import App
+
+SHEET = Box(24, 66, 800, 638)
+RULES = Box(848, 66, 408, 452)
+PAGE = Box(872, 122, 360, 384)
+START = Box(848, 556, 408, 68)
+FILL = Box(848, 640, 408, 50)
+FIRST = Box(0, 644, 290, 42)
+SAYING = Box(848, 521, 408, 33)
+SEEDS = 1_000_000_000
+
+
+class SetupScene(Scene):
+    """Sets the table of a game: as `order` had it, as it was set last, or the usual way.
+
+    Start puts the route "table" in its place. A game whose data is unsound shows the route "data_error" instead.
+    """
+
+    toast_y = 610.0
+
+    def __init__(self, game: str, order: Order | None = None) -> None:
+        super().__init__()
+        self.game, self._order = game, order
+        self.rules: Rules[Any] | None = None
+        self.problems: tuple[Problem, ...] = ()
+        self._ground: Surface | None = None
+
+    # ---------------------------------------------------------------- beginning
+    def attach(self, app: App) -> None:
+        """Read the game's data first: the rows depend on it."""
+        self.app = app
+        self.problems = tuple(self._read())
+        if self.rules is not None:
+            self.model = self._model()
+        super().attach(app)
+
+    def _read(self) -> Sequence[Problem]:
+        try:
+            self.rules = registry.load(self.game)
+        except DataError as error:
+            return error.problems
+        return ()
+
+    def _model(self) -> TableModel:
+        from game.ai.levels import levels_of
+
+        app, rules = self.app, self.rules
+        assert rules is not None
+        table, _ = keys.load(lambda: app.folders.cache)
+        reach = BlindKeys(table.blind, app.locale.language).reach(range(rules.seats.stop - 1), len(rules.blind))
+        offer = Offer.of(rules, levels_of(self.game), blind_keys=reach and bool(rules.blind))
+        names = [app.t(f"setup.default_name.seat_{seat + 1}") for seat in range(MOST_SEATS)]
+        model = TableModel(offer, names, app.settings.seals)
+        kept = app.settings.tables.get(self.game)
+        if self._order is not None:
+            model.take(self._order)
+        elif kept is not None and kept.seats:
+            model.recall(kept)
+        else:
+            model.usual({"memory_help": app.settings.memory_help})
+        if app.launch.seed is not None and self._order is None:
+            model.seed = str(app.launch.seed)
+        return model
+
+    def enter(self) -> None:
+        """Unsound data is told instead of a table."""
+        if self.problems:
+            self.app.stack.replace(self.app.make("data_error", problems=self.problems, retry=self._retry))
+
+    def _retry(self) -> Sequence[Problem]:
+        left = self._read()
+        if not left:
+            self.app.stack.replace(self.app.make("setup", game=self.game, order=self._order))
+        return left
+
+    def leave(self) -> None:
+        """The table is remembered, whether it was begun or not."""
+        if self.rules is not None:
+            self.app.set("tables", {**self.app.settings.tables, self.game: self.model.choice()})
+
+    # ---------------------------------------------------------------- widgets
+    def build(self) -> None:
+        """The bar, the rows, who begins, the house rules, the two buttons."""
+        if self.rules is None:
+            return
+        t, app = self.app.t, self.app
+        bar = Hud(t("app.back"), self.back, t(f"game.{self.game}.title"), t("setup.heading"))
+        self.list = SeatList(self)
+        label = app.paint.width(t("setup.first"), "uib", 16)
+        self.first = DropDown("first", Box(ROW.x + 4 + label + 16, FIRST.y, FIRST.w, FIRST.h), (), lambda: self.model.first,
+                              self._set_first, self, zone="first", label=t("setup.first"))
+        page = rules_of(self, PAGE)
+        height = max(each.box.bottom for each in page) - PAGE.y
+        view = ScrollView("rules", Box(PAGE.x - 12, PAGE.y, PAGE.w + 30, PAGE.h), page, height, zone="rules", on_walnut=True)
+        self.start = Button("start", START, t("setup.start"), self.begin, "primary", zone="start", first=True, size=25)
+        self.filler = Button("fill", FILL, t("setup.fill"), self.fill, zone="start", size=17)
+        corner = [
+            IconButton(name, Box(x, 6, 40, 40), glyph, t(f"title.{name}"), act, zone="bar")
+            for name, glyph, x, act in (("rules", "book", 1166, self.open_rules), ("settings", "gear", 1226, self.open_settings))
+        ]
+        self.widgets = [bar, *corner, self.list, self.first, view, self.start, self.filler]
+        self._judge()
+
+    def changed(self) -> None:
+        """The model has changed: rows, choices and the start follow."""
+        self.list.arrange()
+        self._judge()
+
+    def _judge(self) -> None:
+        t, model = self.app.t, self.model
+        problem = model.problem()
+        why = "" if problem is None else t(problem.key, **problem.params)
+        self.start.extras |= {"enabled": not why, "why": why}
+        full = t("setup.too_many", most=model.offer.most) if model.full else ""
+        self.filler.extras |= {"enabled": not full, "why": full}
+        named = [(row.key, row.name.strip() or t("setup.seat_n", n=place + 1)) for place, row in enumerate(model.rows)]
+        self.first.options = ((None, t("setup.first_by_lot")), *named)
+        self.saying = why or ("" if model.humans else t("setup.watch_only"))
+
+    # ---------------------------------------------------------------- what one can do
+    def add(self) -> None:
+        """One more opponent; the focus stays on the dashed row while there is one."""
+        self.model.add(self.model.offer.usual)
+        self.changed()
+
+    def fill(self) -> None:
+        """Opponents on every seat that is empty."""
+        self.model.fill()
+        self.changed()
+
+    def remove(self, row: SeatRow) -> None:
+        """Take a seat away."""
+        self.model.remove(row.key)
+        self.changed()
+
+    def rename(self, row: SeatRow, name: str) -> None:
+        """Another name."""
+        row.name = name
+        self.changed()
+
+    def reseat(self, row: SeatRow, who: str) -> None:
+        """Human or a level."""
+        row.who = who
+        self.changed()
+
+    def reseal(self, row: SeatRow) -> None:
+        """The next free seal, or a sentence when there is none."""
+        if not self.model.next_seal(row.key):
+            self.app.toast(self.app.t("setup.no_free_seal"), "warn")
+
+    def reseed(self, text: str) -> None:
+        """Another seed."""
+        self.model.seed = text
+
+    def set_option(self, name: str, value: Option) -> None:
+        """Another house rule."""
+        self.model.options[name] = value
+
+    def _set_first(self, key: int | None) -> None:
+        self.model.first = key
+
+    def begin(self) -> None:
+        """To the table."""
+        order = self.model.order(secrets.randbelow(SEEDS))
+        self.app.stack.replace(self.app.make("table", order=order))
+
+    def open_rules(self) -> None:
+        """The rulebook."""
+        self.app.open("rules", game=self.game)
+
+    def open_settings(self) -> None:
+        """The settings; what they share with this screen is seen at once on return."""
+        self.app.open("settings")
+
+    def back(self) -> bool:
+        """A carried row is put down first; then back to where one came from, or to the title."""
+        if self.rules is not None and self.list.put_down():
+            return True
+        if not super().back():
+            self.app.stack.reset(self.app.make("title"))
+        return True
+
+    def command(self, name: str) -> bool:
+        """F1 opens the rules, F5 reads the box again and keeps the old one when the new is unsound."""
+        if name == "rules":
+            self.open_rules()
+        elif name == "reload":
+            self._reload()
+        return name in ("rules", "reload")
+
+    def _reload(self) -> None:
+        kept = self.model.choice()
+        if self._read():
+            self.app.toast(self.app.t("app.reload_refused"), "warn")
+            return
+        seed, first = self.model.seed, None if self.model.first is None else self.model.place(self.model.first)
+        self._order = None
+        self.model = self._model()
+        self.model.recall(kept)
+        self.model.seed = seed
+        self.model.first = None if first is None or first >= len(self.model.rows) else self.model.rows[first].key
+        self.build()
+        self.app.toast(self.app.t("app.reloaded"))
+
+    # ---------------------------------------------------------------- drawing
+    def bake(self, paint: Paint) -> Iterator[None]:
+        """The desk, the sheet and the plaque on it."""
+        ground = Surface(paint.size)
+        yield from backdrops.desk(paint, ground)
+        paint.put(ground, parchment(paint, SHEET.w, SHEET.h, 18, 7), SHEET.x, SHEET.y, PANEL_SHADOW)
+        yield
+        panel = plaque(paint, RULES.w, RULES.h, 18, False, "walnut7", "panel_bottom")
+        paint.put(ground, panel, RULES.x, RULES.y, PANEL_SHADOW)
+        self._ground = ground
+
+    def draw(self, dst: Surface) -> None:
+        """Desk, headings, rows, rules, buttons."""
+        paint = self.app.paint
+        if self._ground is not None:
+            dst.blit(self._ground, (0, 0))
+        if self.rules is not None:
+            self._draw_words(paint, dst)
+            self.draw_widgets(dst)
+
+    def _draw_words(self, paint: Paint, dst: Surface) -> None:
+        t, offer = self.app.t, self.model.offer
+        heading = t("setup.seats")
+        wide = paint.width(heading, "display", 25)
+        write_line(paint, dst, heading, Box(56, 80, wide + 4, 40), "display", 25, "ink")
+        room = Box(56 + wide + 18, 84, 740 - wide - 18, 40)
+        write_line(paint, dst, t("setup.seats_hint", least=offer.least, most=offer.most), room, "ui", 15, "ink2")
+        write_line(paint, dst, t("setup.first"), Box(ROW.x + 4, FIRST.y, 300, FIRST.h), "uib", 16, "ink")
+        hint = Box(self.first.box.right + 24, FIRST.y, ROW.right - self.first.box.right - 24, FIRST.h)
+        write_line(paint, dst, t("setup.move_hint"), hint, "italic", 15, "ink2", "r")
+        write_line(paint, dst, t("setup.house_rules"), Box(PAGE.x, 80, PAGE.w, 40), "display", 25, "brassL", shadow=True)
+        if self.saying:
+            tone = "bad" if self.model.problem() is not None else "cream"
+            write_paragraph(paint, dst, self.saying, SAYING, "uib", 14, tone, "c", leading=1.15, valign="m", shadow=True)
