@@ -16,9 +16,9 @@ SEATS = ("--seats", "ai:apprentice,ai:apprentice,ai:apprentice,ai:apprentice")
 
 def play(folder: Path, *arguments: str) -> str:
     """What a whole run prints."""
-    surroundings = os.environ | {"SDL_VIDEODRIVER": "dummy"}
-    done = subprocess.run([sys.executable, str(ROOT / "main.py"), "play", *arguments, "--data-dir", str(folder)], env=surroundings,
-                          capture_output=True, text=True, encoding="utf-8", timeout=100, stdin=subprocess.DEVNULL)
+    command = [sys.executable, str(ROOT / "main.py"), "play", *arguments, "--data-dir", str(folder)]
+    done = subprocess.run(command, env=os.environ | {"SDL_VIDEODRIVER": "dummy"}, capture_output=True, text=True, encoding="utf-8",
+                          timeout=100, stdin=subprocess.DEVNULL)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
 
@@ -51,15 +51,15 @@ def test_another_seed_is_another_game(in_one_go: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("ply", [0, 1, 6, 10**6])
 def test_stopped_kept_and_gone_on_with(in_one_go: str, tmp_path: Path, ply: int) -> None:
     kept, at_the_end = tmp_path / "kept ü.json", tmp_path / "end.json"
-    first = play(tmp_path, "the_potion", *SEATS, "--seed", "7", "--speed", "instant", "--stop-at-ply", str(ply), "--save", str(kept))
-    assert first == ""
-    assert play(tmp_path, "--load", str(kept), "--speed", "instant", "--exit-at-end") == in_one_go
-    play(tmp_path, "--load", str(kept), "--speed", "instant", "--stop-at-ply", str(10**6), "--save", str(at_the_end))
+    new, quick = ("the_potion", *SEATS, "--seed", "7"), ("--speed", "instant")
+    assert play(tmp_path, *new, *quick, "--stop-at-ply", str(ply), "--save", str(kept)) == ""
+    assert play(tmp_path, "--load", str(kept), *quick, "--exit-at-end") == in_one_go
+    play(tmp_path, "--load", str(kept), *quick, "--stop-at-ply", str(10**6), "--save", str(at_the_end))
     done = subprocess.run([sys.executable, str(ROOT / "main.py"), "replay", str(at_the_end)], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[-1] + "\n" == in_one_go
 
 
 def test_neither_pace_nor_window_nor_language_changes_the_game(in_one_go: str, tmp_path: Path) -> None:
-    assert play(tmp_path, "the_potion", *SEATS, "--seed", "7", "--speed", "4x", "--reduce-motion", "--exit-at-end", "--size", "960x540",
-                "--lang", "fr") == in_one_go
+    otherwise = ("--speed", "4x", "--reduce-motion", "--size", "960x540", "--lang", "fr")
+    assert play(tmp_path, "the_potion", *SEATS, "--seed", "7", *otherwise, "--exit-at-end") == in_one_go
