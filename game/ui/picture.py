@@ -78,8 +78,8 @@ class Picture:
             self._resized_at = self._app.now
 
     def forget(self) -> None:
-        """What is held must not stay on screen: soot instead."""
-        if self._held is not None and not self._app.stack.fresh:
+        """What is held must not stay on screen: soot instead. A table calls this when something secret has to vanish at once."""
+        if self._held is not None:
             self._held = pygame.Surface((1, 1))
             self._held.fill(SOOT)
             self._scaled = None

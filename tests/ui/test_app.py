@@ -1,0 +1,383 @@
+"""The frame itself: window, loop, settings, kept title, resizing, trouble."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.data import paths
+from game.ui import app as app_module
+from game.ui.app import App
+from game.ui.box import Box
+from game.ui.input import KeyMode
+from game.ui.intents import FocusLost
+from game.ui.launch import EXIT_FINE, EXIT_INTERNAL, Launch
+from game.ui.scene import Scene
+from game.ui.scenes.crash import CrashScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.title import TitleScene
+from game.ui.widgets.controls import Button
+from game.ui.widgets.target import Target
+from game.ui.widgets.textfield import TextField
+from game.ui.window import NoDisplayError, fitting, init_display
+from tests.ui.driver import Driver, driving
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    with driving(tmp_path) as made:
+        yield made
+
+
+class Plain(Scene):
+    """A scene with some widgets on one colour."""
+
+    def __init__(self, *widgets, shade=(60, 20, 20)) -> None:
+        super().__init__()
+        self.widgets, self.shade = list(widgets), shade
+        self.told: list[str] = []
+        self.dropped: list[object] = []
+
+    def targets(self) -> list[Target]:
+        card = Target("card", Box(100, 100, 80, 80), drop=lambda over: self.dropped.append(over))
+        return [*super().targets(), card]
+
+    def draw(self, dst) -> None:
+        dst.fill(self.shade)
+        self.draw_widgets(dst)
+
+    def handle(self, intent) -> bool:
+        if isinstance(intent, FocusLost):
+            self.told.append("lost")
+            self.shade = (0, 0, 200)
+        return super().handle(intent)
+
+    def leave(self) -> None:
+        self.told.append("left")
+
+
+# -------------------------------------------------------------------- sizes
+
+
+def test_the_first_size_is_never_larger_than_the_screen() -> None:
+    assert fitting((1280, 720), (1920, 1080)) == (1280, 720)
+    assert fitting((4000, 3000), (1920, 1080)) == (1920, 1080)
+    assert fitting((100, 100), (1920, 1080)) == (960, 540)
+    assert fitting((1280, 720), (800, 480)) == (800, 480)
+
+
+def test_resizing_bakes_anew_and_holds_the_last_picture_meanwhile(driver: Driver) -> None:
+    before = driver.app.paint
+    for size in ((1000, 600), (1100, 640), (1280, 720)):
+        driver.resize(size)
+        assert driver.app.paint is before
+        assert driver.app.picture.held
+        assert driver.app.window.surface.get_at((size[0] // 2, size[1] // 2))[:3] != (0, 0, 0)
+    driver.wait(160)
+    driver.settle()
+    assert driver.app.paint.size == (1280, 720)
+    assert driver.scene.painted is driver.app.paint
+
+
+def test_the_size_is_remembered(tmp_path: Path) -> None:
+    with driving(tmp_path, size=None) as driver:
+        driver.resize((1111, 666))
+    with driving(tmp_path, size=None) as driver:
+        assert driver.app.window.size == (1111, 666)
+        assert (driver.app.settings.window_width, driver.app.settings.window_height) == (1111, 666)
+
+
+def test_what_the_command_line_asks_for_is_not_kept(tmp_path: Path) -> None:
+    with driving(tmp_path, (1000, 700), "fr", speed="instant") as driver:
+        assert driver.app.pace.instant
+        driver.app.set("ai_pace", "calm")
+    kept = json.loads((tmp_path / "config" / "settings.json").read_text())
+    assert (kept["language"], kept["animation_speed"], kept["ai_pace"]) == ("auto", "normal", "calm")
+    assert (kept["window_width"], kept["window_height"]) == (1280, 720)
+
+
+def test_a_drag_during_a_resize_ends_nowhere(tmp_path: Path) -> None:
+    scene = Plain()
+    with driving(tmp_path, first=lambda app: scene) as driver:
+        driver.point((140, 140))
+        driver.button((140, 140), down=True)
+        driver.point((400, 300), held=True)
+        assert scene.focus.drag is not None
+        driver.resize((1280, 720))
+        driver.post(pygame.WINDOWFOCUSLOST)
+        assert scene.focus.drag is None
+        assert scene.dropped == [None]
+
+
+def test_a_mouse_up_outside_of_the_window_drops_nowhere(tmp_path: Path) -> None:
+    scene = Plain()
+    with driving(tmp_path, first=lambda app: scene) as driver:
+        driver.drag((140, 140), (-50.0, 900.0))
+        assert scene.dropped == [None]
+        driver.point((140, 140))
+        assert scene.focus.pressed is None
+
+
+# -------------------------------------------------------------------- secrets
+
+
+def test_losing_the_focus_while_an_old_picture_is_held_shows_soot(tmp_path: Path) -> None:
+    scene = Plain(shade=(250, 0, 0))
+    with driving(tmp_path, first=lambda app: scene) as driver:
+        driver.resize((1280, 720))
+        assert driver.app.window.surface.get_at((600, 300))[:3] == (250, 0, 0)
+        driver.post(pygame.WINDOWFOCUSLOST)
+        assert driver.app.picture.held
+        assert driver.app.window.surface.get_at((600, 300))[:3] == (20, 13, 10)
+        driver.settle()
+        assert driver.app.window.surface.get_at((600, 300))[:3] == (0, 0, 200)
+
+
+def test_a_scene_is_told_of_a_lost_focus_even_while_scenes_change(tmp_path: Path) -> None:
+    scene = Plain()
+    with driving(tmp_path, first=lambda app: scene) as driver:
+        driver.app.open("settings")
+        driver.frames()
+        driver.post(pygame.WINDOWFOCUSLOST)
+        assert scene.told == ["lost"]
+
+
+# -------------------------------------------------------------------- text
+
+
+def test_a_text_field_edits_and_leaves_shortcuts_alone(tmp_path: Path) -> None:
+    value = ["Zo"]
+    field = TextField("name", Box(100, 300, 300, 44), lambda: value[0], lambda text: value.__setitem__(0, text), longest=6)
+    with driving(tmp_path, first=lambda app: Plain(field)) as driver:
+        driver.click((380.0, 320.0))
+        driver.frames()
+        assert driver.app.translator.mode is KeyMode.TEXT
+        driver.type("ëmlhx")
+        assert value == ["Zoëmlh"]
+        driver.key(pygame.K_BACKSPACE)
+        driver.key(pygame.K_HOME)
+        driver.key(pygame.K_DELETE)
+        driver.key(pygame.K_m)
+        assert value == ["oëml"]
+        assert not driver.app.settings.muted
+        driver.post(pygame.TEXTEDITING, text="に", start=0, length=1)
+        assert field.composing == "に"
+        driver.type("日")
+        assert (value[0], field.composing) == ("日oëml", "")
+        driver.key(pygame.K_TAB)
+        driver.key(pygame.K_TAB)
+
+
+# -------------------------------------------------------------------- keys of the frame
+
+
+def test_mute_screenshot_and_full_screen_work_everywhere(driver: Driver, tmp_path: Path) -> None:
+    driver.key(pygame.K_m)
+    assert driver.app.settings.muted
+    driver.key(pygame.K_F12)
+    shots = list((tmp_path / "data" / "screenshots").glob("*.png"))
+    assert len(shots) == 1
+    assert pygame.image.load(shots[0]).get_size() == driver.app.window.surface.get_size()
+    driver.key(pygame.K_F11)
+    assert driver.app.window.fullscreen
+    driver.key(pygame.K_RETURN, pygame.KMOD_LALT)
+    assert not driver.app.window.fullscreen
+    assert isinstance(driver.scene, TitleScene)
+
+
+def test_closing_the_window_ends_it_and_tells_the_scenes(tmp_path: Path) -> None:
+    scene = Plain()
+    with driving(tmp_path, first=lambda app: scene) as driver:
+        driver.post(pygame.QUIT)
+        assert not driver.app.running
+    assert scene.told == ["left"]
+
+
+# -------------------------------------------------------------------- the kept title
+
+
+def test_the_second_start_shows_the_kept_title_before_anything_is_baked(tmp_path: Path) -> None:
+    with driving(tmp_path) as driver:
+        first = driver.app.window.surface.copy()
+        assert len(list((tmp_path / "cache").glob("title-*.raw"))) == 1
+        assert not driver.app.picture.held
+    app = App(Launch(data_dir=tmp_path, size=(960, 540), language="en"))
+    assert app.picture.held
+    assert app.stack.top.painted is None
+    for pos in ((480, 40), (480, 250), (100, 500), (700, 480)):
+        assert app.window.surface.get_at(pos) == first.get_at(pos)
+    again = Driver(app)
+    again.settle()
+    assert not app.picture.held
+    app.close()
+    app.window.close()
+
+
+def test_a_title_that_would_look_different_is_not_shown(tmp_path: Path) -> None:
+    with driving(tmp_path):
+        pass
+    for change in ({"language": "fr"}, {"size": (1280, 720)}):
+        with driving(tmp_path, **change):
+            pass
+    assert len(list((tmp_path / "cache").glob("title-*.raw"))) == 3
+
+
+# -------------------------------------------------------------------- trouble
+
+
+def test_broken_settings_are_put_aside_and_told(tmp_path: Path) -> None:
+    config = tmp_path / "config"
+    config.mkdir()
+    (config / "settings.json").write_text("{ not json")
+    with driving(tmp_path, size=None) as driver:
+        assert driver.app.settings.window_width == 1280
+        driver.wait(300)
+        assert "settings.json" in driver.app.toasts.text
+        assert list(config.glob("settings.json.broken-*"))
+
+
+class Falling(Plain):
+    """A scene whose next frame fails."""
+
+    def update(self, elapsed: float) -> None:
+        raise ZeroDivisionError("a planted fault")
+
+
+def test_an_uncaught_error_shows_where_the_game_is_kept(tmp_path: Path, logged_errors: list[str], capsys) -> None:
+    with driving(tmp_path) as driver:
+        driver.app.rescue = lambda: tmp_path / "autosave.json"
+        driver.app._crash(ZeroDivisionError("a planted fault"))
+        driver.frames(3)
+        assert isinstance(driver.scene, CrashScene)
+        assert driver.scene.saved == tmp_path / "autosave.json"
+        assert (driver.scene.log or Path()).read_text().count("a planted fault") >= 1
+        driver.click("title")
+        driver.settle()
+        assert isinstance(driver.scene, TitleScene)
+        assert driver.app.exit_code == EXIT_FINE
+    assert logged_errors
+
+
+def test_an_error_nobody_attends_ends_with_its_code(tmp_path: Path, logged_errors: list[str], capsys) -> None:
+    app = App(Launch(data_dir=tmp_path, size=(960, 540), unattended=True, first=lambda app: Falling()))
+    assert app.run() == EXIT_INTERNAL
+    assert logged_errors
+
+
+def test_an_error_on_the_crash_screen_itself_gives_up(tmp_path: Path, monkeypatch, logged_errors: list[str], capsys) -> None:
+    monkeypatch.setitem(app_module.ROUTES, "crash", lambda **wishes: 1 / 0)
+    app = App(Launch(data_dir=tmp_path, size=(960, 540), first=lambda app: Falling()))
+    assert app.run() == EXIT_INTERNAL
+
+
+def test_frames_are_counted_and_timed(tmp_path: Path) -> None:
+    stats = tmp_path / "stats.json"
+    app = App(Launch(data_dir=tmp_path / "d", size=(960, 540), frames=5, unattended=True, frame_stats=stats))
+    assert app.run() == EXIT_FINE
+    found = json.loads(stats.read_text())
+    assert found["count"] == 5
+    assert 0 < found["p50"] <= found["p95"] <= found["p99"] <= found["max"]
+
+
+def test_a_driver_nobody_can_see_is_no_display(monkeypatch) -> None:
+    pygame.display.quit()
+    with monkeypatch.context() as patch:
+        patch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+        with pytest.raises(NoDisplayError):
+            init_display()
+    assert init_display() == "dummy"
+
+
+def test_nothing_heavy_is_loaded_before_the_first_picture(tmp_path: Path) -> None:
+    code = (
+        "import sys, pathlib\n"
+        "from game.ui.app import App\nfrom game.ui.launch import Launch\n"
+        f"App(Launch(data_dir=pathlib.Path({str(tmp_path)!r}), size=(960, 540)))\n"
+        "print([name for name in ('pydantic', 'yaml', 'pytmx', 'platformdirs') if name in sys.modules])\n"
+        "import pygame\nprint(pygame.mixer.get_init())"
+    )
+    for _ in range(2):
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True,
+                              env={**os.environ, "PYTHONPATH": str(ROOT)})
+    assert done.stdout.split("\n")[:2] == ["[]", "None"]
+
+
+# -------------------------------------------------------------------- scenes
+
+
+class Noting(Plain):
+    """Notes what the stack tells it."""
+
+    def __init__(self, name: str, notes: list[str]) -> None:
+        super().__init__()
+        self.name, self.notes = name, notes
+
+    def enter(self) -> None:
+        self.notes.append(f"{self.name} enter")
+
+    def pause(self) -> None:
+        self.notes.append(f"{self.name} pause")
+
+    def resume(self) -> None:
+        self.notes.append(f"{self.name} resume")
+
+    def leave(self) -> None:
+        self.notes.append(f"{self.name} leave")
+
+
+def test_changes_take_effect_between_frames_in_order(tmp_path: Path) -> None:
+    notes: list[str] = []
+    with driving(tmp_path, first=lambda app: Noting("a", notes)) as driver:
+        stack = driver.app.stack
+        stack.push(Noting("b", notes))
+        assert notes == ["a enter"]
+        driver.settle()
+        stack.replace(Noting("c", notes))
+        driver.settle()
+        stack.pop()
+        driver.settle()
+        stack.reset(Noting("d", notes))
+        driver.settle()
+    assert notes == ["a enter", "a pause", "b enter", "b leave", "c enter", "c leave", "a resume", "a leave", "d enter", "d leave"]
+
+
+def test_the_last_scene_takes_the_program_with_it(driver: Driver) -> None:
+    driver.app.stack.pop()
+    driver.frames(60)
+    assert not driver.app.running
+
+
+def test_a_fade_hides_the_change_and_swallows_presses(driver: Driver) -> None:
+    driver.app.open("settings")
+    driver.frames(2)
+    driver.key(pygame.K_ESCAPE)
+    driver.settle()
+    assert isinstance(driver.scene, SettingsScene)
+
+
+def test_a_disabled_button_says_why(tmp_path: Path) -> None:
+    button = Button("go", Box(300, 300, 200, 54), "Go", lambda: None, enabled=False, why="Not before the dice")
+    with driving(tmp_path, first=lambda app: Plain(button)) as driver:
+        driver.click("go")
+        assert driver.app.toasts.text == "Not before the dice"
+
+
+def test_the_idle_frame_rate_is_lower(driver: Driver) -> None:
+    driver.wait(4000)
+    assert driver.app._wanted_fps() == app_module.IDLE_FPS
+    driver.point((300, 300))
+    driver.key(pygame.K_RIGHT)
+    assert driver.app._wanted_fps() == app_module.ACTIVE_FPS
+
+
+def test_the_shipped_folders_are_not_written(driver: Driver) -> None:
+    assert not paths.config("settings.json").exists()
