@@ -42,25 +42,23 @@ WITHOUT_PYGAME: Final = ("game/ui/table/model.py", "game/ui/table/picker.py")
 PURE: Final = ("core", "rules", "ai", "match")
 """Parts without a clock, a file, a screen or module-level random."""
 
-IMPURE: Final = frozenset(
-    [
-        "asyncio",
-        "datetime",
-        "glob",
-        "io",
-        "multiprocessing",
-        "os",
-        "pathlib",
-        "secrets",
-        "shutil",
-        "signal",
-        "socket",
-        "subprocess",
-        "tempfile",
-        "threading",
-        "time",
-        "uuid",
-    ]
+IMPURE: Final = (
+    "asyncio",
+    "datetime",
+    "glob",
+    "io",
+    "multiprocessing",
+    "os",
+    "pathlib",
+    "secrets",
+    "shutil",
+    "signal",
+    "socket",
+    "subprocess",
+    "tempfile",
+    "threading",
+    "time",
+    "uuid",
 )
 _BROAD: Final = ("Exception", "BaseException")
 

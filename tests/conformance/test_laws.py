@@ -1,5 +1,10 @@
 """Every law over every registered game and the toy, for every number of seats."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from tests.conformance import laws_clicks, laws_play, laws_secrecy, laws_view
@@ -7,6 +12,7 @@ from tests.conformance.play import random_game
 from tests.conformance.subjects import CASES, SUBJECTS
 
 SEEDS = (11, 12)
+ROOT = Path(__file__).resolve().parents[2]
 
 every_case = pytest.mark.parametrize(("game", "seats"), CASES)
 
@@ -40,6 +46,27 @@ def test_law(law, game, seats):
 def test_same_seed(game, seats):
     load = SUBJECTS[game].load
     laws_play.check_same_seed(load(), load, seats, 13)
+
+
+_COURSE = """
+from tests.conformance.play import random_game
+from tests.conformance.subjects import SUBJECTS
+for name, subject in SUBJECTS.items():
+    for game in random_game(subject.load(), 4, 17):
+        print(name, game.state.digest(), game.events)
+"""
+
+
+def test_the_order_of_hashes_changes_nothing():
+    courses = [
+        subprocess.run(
+            [sys.executable, "-c", _COURSE], env={**os.environ, "PYTHONHASHSEED": seed}, cwd=ROOT, check=True,
+            capture_output=True, text=True,
+        ).stdout
+        for seed in ("1", "2")
+    ]  # fmt: skip
+    assert courses[0] == courses[1]
+    assert courses[0].count("\n") > 100
 
 
 @every_case

@@ -1,0 +1,1 @@
+"""The small parts of the core, each by itself."""
