@@ -17,8 +17,8 @@ SEATS = ("--seats", "ai:apprentice,ai:apprentice,ai:apprentice,ai:apprentice")
 def play(folder: Path, *arguments: str) -> str:
     """What a whole run prints."""
     command = [sys.executable, str(ROOT / "main.py"), "play", *arguments, "--data-dir", str(folder)]
-    done = subprocess.run(command, env=os.environ | {"SDL_VIDEODRIVER": "dummy"}, capture_output=True, text=True, encoding="utf-8",
-                          timeout=100, stdin=subprocess.DEVNULL)
+    done = subprocess.run(command, env=os.environ | {"SDL_VIDEODRIVER": "dummy"}, capture_output=True, text=True,
+                          encoding="utf-8", timeout=100, stdin=subprocess.DEVNULL)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
 
