@@ -19,7 +19,7 @@ from game.core.actions import Action
 from game.core.agent import Decided, Thought
 from game.core.ids import seat_zone
 from game.core.view import View
-from game.rules.the_potion.judge import discarding
+from game.rules.the_potion.judge import leaving
 
 Palm = tuple[int, ...]
 """How many tokens of each ingredient a seat holds, in the order of the ingredients."""
@@ -121,7 +121,7 @@ def worths(table: Table) -> list[float]:
     found = []
     for kind, gain in enumerate(gains(table.own)):
         worth = 0.0
-        for chance, counts, going in zip(chances, spread, leaving(table.asks, len(rivals), kind), strict=True):
+        for chance, counts, going in zip(chances, spread, what_leaves(table.asks, len(rivals), kind), strict=True):
             mine = bool(going >> kind & 1)
             if mine:
                 worth += chance * gain
@@ -133,17 +133,12 @@ def worths(table: Table) -> list[float]:
 
 
 @lru_cache(maxsize=2048)
-def leaving(asks: tuple[int, ...], others: int, kind: int) -> tuple[int, ...]:
+def what_leaves(asks: tuple[int, ...], others: int, kind: int) -> tuple[int, ...]:
     """For every way ``others`` can spread, a bit per ingredient that leaves when one more seat reveals ``kind``.
 
     ``asks`` is what the dice ask of each ingredient, as ``judge.asked_by`` tells it.
     """
-    masks = []
-    for counts in counts_of(len(asks), others):
-        picks = [k for k, count in enumerate(with_one(counts, kind)) for _ in range(count)]
-        going = discarding(asks, picks)
-        masks.append(sum(1 << k for k in range(len(asks)) if k in picks and going >> picks.index(k) & 1))
-    return tuple(masks)
+    return tuple(leaving(asks, with_one(counts, kind)) for counts in counts_of(len(asks), others))
 
 
 def quantal(palm: Palm, worth: Sequence[float]) -> Mix:

@@ -34,40 +34,35 @@ def asked_by(dice: Sequence[Die], faces: Sequence[int], kinds: int) -> tuple[int
     return tuple(asks)
 
 
-def discarding(asks: Sequence[int], picks: Sequence[int]) -> int:
-    """A bit per seat that discards (TP-13, TP-14, TP-15, TP-16).
+def leaving(asks: Sequence[int], counts: Sequence[int]) -> int:
+    """A bit per ingredient whose revealed tokens are discarded (TP-13, TP-14, TP-15, TP-16).
 
-    ``picks`` is the ingredient each seat revealed.
+    ``counts`` is how many seats revealed each ingredient.
     """
-    counts = [0] * len(asks)
-    for kind in picks:
-        counts[kind] += 1
-    going = 0
+    going = left = 0
     for kind, asked in enumerate(asks):
         if asked >> counts[kind] & 1:
             going |= 1 << kind
+            left += counts[kind]
     if not going:
         for kind, asked in enumerate(asks):
             if not asked and counts[kind]:
                 going |= 1 << kind
-    seats = 0
-    for seat, kind in enumerate(picks):
-        if going >> kind & 1:
-            seats |= 1 << seat
-    return 0 if seats == (1 << len(picks)) - 1 else seats
+                left += counts[kind]
+    return going if left < sum(counts) else 0
 
 
 def judgements(dice: Sequence[Die], faces: Sequence[int], picks: Sequence[int], kinds: int) -> tuple[Judgement, ...]:
     """Every seat's reason (TP-40), in seat order."""
     asks = asked_by(dice, faces, kinds)
-    seats = discarding(asks, picks)
     counts = [picks.count(kind) for kind in range(kinds)]
+    going = leaving(asks, counts)
     met = any(asks[kind] >> counts[kind] & 1 for kind in range(kinds))
-    everybody = seats == 0 and all(_qualifies(asks[kind], counts[kind], met) for kind in picks)
+    everybody = not going and all(_qualifies(asks[kind], counts[kind], met) for kind in picks)
     found = []
-    for seat, kind in enumerate(picks):
+    for kind in picks:
         showing = [die for die, face in zip(dice, faces, strict=True) if die.faces[face] == kind]
-        found.append(_judge(showing, counts[kind], met, bool(seats >> seat & 1), everybody))
+        found.append(_judge(showing, counts[kind], met, bool(going >> kind & 1), everybody))
     return tuple(found)
 
 

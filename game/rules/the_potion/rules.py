@@ -13,7 +13,7 @@ from game.core.rules import Emit, Refusal, Setup
 from game.core.sealed import OWING
 from game.core.view import Outcome, View
 from game.rules.the_potion import view as views
-from game.rules.the_potion.judge import asked_by, discarding, judgements
+from game.rules.the_potion.judge import asked_by, judgements, leaving
 from game.rules.the_potion.refusals import why_not
 from game.rules.the_potion.state import Round, State, Table
 from game.rules.the_potion.tables import NOTHING, ROLL_ONLY, Tables
@@ -143,7 +143,7 @@ class ThePotion:
         tables = self.tables
         index, kinds = tables.index, len(tables.kinds)
         picks = tuple([index[action.args[0]] for action in state.sealed if action is not None])
-        going = discarding(state.asks, picks)
+        going = leaving(state.asks, [picks.count(kind) for kind in range(kinds)])
         state.last = Round(state.round, state.roller, state.faces, picks)
         state.sealed = [None] * len(picks)
         state.frames = ()
@@ -152,13 +152,13 @@ class ThePotion:
         if going:
             held, masks = state.held, state.masks
             for seat, kind in enumerate(picks):
-                if going >> seat & 1:
+                if going >> kind & 1:
                     held[seat * kinds + kind] -= 1
                     if not held[seat * kinds + kind]:
                         masks[seat] &= ~(1 << kind)
         if emit is not None:
             self._tell_discards(state, going, emit)
-        if self._somebody_has_one_type(state.masks):
+        if going and self._somebody_has_one_type(state.masks):
             self._end(state, ONE_TYPE, emit)
         else:
             self._next_round(state, emit)
@@ -181,7 +181,7 @@ class ThePotion:
         judged = judgements(dice, last.faces, last.picks, len(self.tables.kinds))
         emit(Event("judged", last.roller, value=tuple(tuple(j) for j in judged)))
         for seat, kind in enumerate(kinds):
-            to = "bottle" if going >> seat & 1 else seat_zone(seat, "palm")
+            to = "bottle" if going >> last.picks[seat] & 1 else seat_zone(seat, "palm")
             emit(Event("moved", seat, seat_zone(seat, "stake"), to, (kind,)))
 
     def _tell_discards(self, state: State, going: int, emit: Emit) -> None:
