@@ -42,6 +42,7 @@ from game.ui.table.watch import Watch
 from game.ui.widgets.target import Target
 
 RESULTS_AFTER_MS = 900.0
+LOCKING = frozenset({"asked", "sealed", "withdrawn"})
 _DIGITS = frozenset("123456789")
 
 
@@ -143,6 +144,11 @@ class TableScene(Scene):
     def shown(self) -> bool:
         """Whether the eye has seen everything that happened."""
         return self.model.caught_up and not self.timeline.busy and not self._beat
+
+    @property
+    def _question_seen(self) -> bool:
+        """Whether only other seats' locking in is still being shown: keys need not wait for that."""
+        return all(event.kind in LOCKING for event in (*self._beat, *self.model.queue))
 
     def _show_next(self) -> None:
         """Plays the next events when the last ones have come to rest; what they tell is heard only then."""
@@ -328,7 +334,7 @@ class TableScene(Scene):
             case FocusLost():
                 self.secrets.hide()
                 self._mind_curtain()
-            case KeyDown(scancode, _, chord) if self.secrets.blind_open and self.shown:
+            case KeyDown(scancode, _, chord) if self.secrets.blind_open and self._question_seen:
                 if self.secrets.press(scancode, chord):
                     self._forget_picks()
                     return True
