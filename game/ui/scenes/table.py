@@ -239,7 +239,8 @@ class TableScene(Scene):
     def picker(self) -> Picker:
         """The picker for whoever may act now, made anew when that, or the position, has changed."""
         seat, match = self.secrets.acting, self.match
-        state = (seat, match.ply, match.to_act, match.rewinds, len(match.open_submissions), self.shown)
+        asked = self.session.asked
+        state = (seat, match.ply, match.to_act, asked, match.rewinds, len(match.open_submissions), self.shown)
         if self._picker is None or state != self._picked_for:
             self._picked_for = state
             self._whys.clear()
@@ -248,7 +249,8 @@ class TableScene(Scene):
                 self._picker = Picker(match.rules, self.model.shown, legal)
             else:
                 handle = match.handle(seat)
-                legal = handle.legal or (match.public(match.to_act[0]).legal if self.session.can_begin else ())
+                public = match.public(match.to_act[0]).legal if self.session.can_begin else ()
+                legal = handle.legal if seat in asked else public
                 self._picker = Picker(match.rules, handle.view, legal)
         return self._picker
 

@@ -229,6 +229,7 @@ class PotionBoard:
         return view.viewer if view.viewer is not None and view.viewer >= 0 else self.scenery.anchor()
 
     def _draw_keys(self, paint: Paint, dst: Surface, area: Box, focus: Focus) -> None:
+        palms.draw_key_ground(paint, dst, area)
         icons = [look["icon"] for look in self.kinds.values()]
         for block, box in zip(self.blocks, palms.key_boxes(area, len(self.blocks)), strict=True):
             again = self.scenery.app.t("game.the_potion.palm.again")

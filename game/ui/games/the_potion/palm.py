@@ -11,7 +11,7 @@ from game.core.ids import Seat
 from game.match.seats import Sitter
 from game.ui.art.paint import Paint
 from game.ui.art.pieces import SEAL_SHADOW, badge, die_badge, pill, seal, token_disc
-from game.ui.art.vector import panel
+from game.ui.art.vector import panel, rad
 from game.ui.box import Box, centred
 from game.ui.games.the_potion.plates import draw_discs
 from game.ui.widgets.base import write_line
@@ -101,6 +101,13 @@ class KeyBlock(NamedTuple):
     labels: tuple[str, ...]
     ready: bool
     again: bool
+
+
+def draw_key_ground(paint: Paint, dst: Surface, area: Box) -> None:
+    """The felt under everybody's keys, without the line that parts a single owner from the palm."""
+    w, h = area.w - 34, area.h - 34
+    defs = rad("f", w / 2, h * 0.2, w * 0.55, (0, "#5C1F2C"), (1, "#2B0D15"))
+    paint.put(dst, paint.svg(panel(0, 0, w, h, 22, "url(#f)"), w, h, defs), area.x + 17, area.y + 17)
 
 
 def key_boxes(area: Box, count: int) -> list[Box]:
