@@ -19,23 +19,22 @@ from game import __version__
 from game.data import keys, locale, paths
 from game.data.notice import Notice
 from game.data.settings import Settings
-from game.ui.bindings import Bindings
 from game.ui.frames import FrameTimes
-from game.ui.input import Translator
-from game.ui.intents import Command, FocusLost, Intent, KeyDown, Point, Quit, Resized
 from game.ui.launch import EXIT_FINE, EXIT_INTERNAL, Launch
 from game.ui.picture import Picture
 from game.ui.preferences import Preferences
+from game.ui.routes import ROUTES
 from game.ui.tween import SPEEDS, Pace
 from game.ui.window import Window, init_display
 
 if TYPE_CHECKING:
     from game.ui.art.paint import Paint
-    from game.ui.scene import Scene
+    from game.ui.intake import Intake
+    from game.ui.scene import Scene, SceneStack
+    from game.ui.widgets.passing import Toasts
     from game.ui.widgets.target import Target
 
 ACTIVE_FPS, IDLE_FPS, HIDDEN_FPS = 60, 30, 5
-ACTIVE_FOR = 1000.0
 LONGEST_STEP = 250.0
 AUTOSAVE = "autosave.json"
 ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
@@ -66,12 +65,13 @@ class App:
         self.log_path: Path | None = None
         self._log_handler: Any = None
         self._work_clock = work_clock or (lambda: time.perf_counter() * 1000.0)
-        self._active_until = ACTIVE_FOR
-        self._late = self._hidden = self._crashed = False
+        self._built = self._late = self._crashed = False
         self.picture = Picture(self)
-        if launch.first is None:
-            self.picture.show_kept_title()
-        self._build()
+        begin = self._work_clock()
+        if launch.first is None and self.picture.show_kept_title():
+            self.times.add(self._work_clock() - begin)
+        if not self._enough():
+            self._build()
 
     @property
     def settings(self) -> Settings:
@@ -80,16 +80,15 @@ class App:
 
     # ---------------------------------------------------------------- start
     def _build(self) -> None:
-        from game.ui.devices import Devices
+        from game.ui.intake import Intake
         from game.ui.scene import SceneStack
         from game.ui.widgets.passing import Toasts
 
         pygame.font.init()
-        self.shipped_keys = Bindings({})
-        self.translator = Translator(self.shipped_keys, lambda pos: self.paint.logical(pos), lambda: self.now)
-        self.devices = Devices(self.translator)
-        self.toasts = Toasts()
-        self.stack = SceneStack(self, self._work_clock)
+        self._built = True
+        self.intake: Intake = Intake(self)
+        self.toasts: Toasts = Toasts()
+        self.stack: SceneStack = SceneStack(self, self._work_clock)
         self.renew_paint()
         first = self.launch.first
         self.stack.begin(first(self) if first is not None else self.make("title"), bake=not self.picture.held)
@@ -100,12 +99,8 @@ class App:
 
         self._late = True
         self.log_path, self._log_handler = open_log(self.folders.logs, self._header())
-        table, problems = keys.load(lambda: self.folders.cache)
-        self.shipped_keys = Bindings(table.commands)
-        self.translator.bindings = self.shipped_keys.with_changes(self.settings.keys)
-        for problem in (*problems, *self.locale.problems, *self.preferences.problems):
+        for problem in (*self.intake.start_late(), *self.locale.problems, *self.preferences.problems):
             log.error("%s", problem)
-        self.devices.start_pads()
         self.window.set_icon(self.paint.icon("bottle", 64 / self.paint.scale))
         for notice in (*self.preferences.notices, *self.folders.notices):
             self.toasts.say_later(self.t(notice.key, **notice.params), "warn")
@@ -186,7 +181,7 @@ class App:
             case "window_width" | "window_height":
                 self.window.resize((self.settings.window_width, self.settings.window_height))
             case "keys":
-                self.translator.bindings = self.shipped_keys.with_changes(value)
+                self.intake.change_keys(value)
 
     def screenshot(self) -> None:
         """Save the window as a picture in the data folder and say where."""
@@ -225,8 +220,7 @@ class App:
 
         self.paint: Paint = Paint(self.window.surface.get_size(), text_scale=self.settings.text_size / 100,
                                   high_contrast=self.settings.high_contrast)
-        self.translator.density = self.window.density
-        self.translator.pixels = self.window.surface.get_size()
+        self.intake.fit()
         self.stack.restart_baking()
 
     # ---------------------------------------------------------------- frames
@@ -237,7 +231,7 @@ class App:
         clock, guard = pygame.time.Clock(), Guard()
         before = self._work_clock()
         try:
-            while self.running:
+            while self.running and not self._enough():
                 begin = self._work_clock()
                 with guard:
                     self.step(min(LONGEST_STEP, begin - before))
@@ -245,9 +239,7 @@ class App:
                     self._crash(guard.failure)
                 before = begin
                 self.times.add(self._work_clock() - begin)
-                if self.launch.frames is not None and self.times.count >= self.launch.frames:
-                    self.quit(self.exit_code)
-                elif not self.launch.unattended:
+                if not self.launch.unattended and not self._enough():
                     clock.tick(self._wanted_fps())
         except KeyboardInterrupt:
             self.quit()
@@ -258,9 +250,12 @@ class App:
         close_log(self._log_handler)
         return self.exit_code
 
+    def _enough(self) -> bool:
+        return self.launch.frames is not None and self.times.count >= self.launch.frames
+
     def close(self) -> None:
         """Tell the scenes, keep the settings and the window's place, write the frame times."""
-        for scene in [] if self._crashed else reversed(self.stack.scenes):
+        for scene in [] if self._crashed or not self._built else reversed(self.stack.scenes):
             scene.leave()
         self._remember_window()
         self.preferences.keep()
@@ -270,16 +265,13 @@ class App:
     def step(self, elapsed: float) -> None:
         """Exactly one frame, `elapsed` ms after the last."""
         self.now += elapsed
-        for event in pygame.event.get():
-            self._event(event)
-        for intent in self.translator.tick():
-            self._dispatch(intent)
+        self.intake.frame()
         self.stack.advance(elapsed)
         self.stack.tick(elapsed)
         self.toasts.update(elapsed)
         self.notify(self.preferences.rest(elapsed))
-        self._follow()
-        if not self._hidden:
+        self.intake.follow()
+        if not self.intake.hidden:
             self.picture.draw()
             self.window.flip()
             self.picture.shown()
@@ -287,49 +279,13 @@ class App:
             self._start_late()
 
     def _wanted_fps(self) -> int:
-        if self._hidden:
+        if self.intake.hidden:
             return HIDDEN_FPS
         top = self.stack.top
         lively = self.picture.held or not self.stack.listening or self.toasts.shown is not None or (top is not None and top.busy)
-        return ACTIVE_FPS if lively or self.now < self._active_until else IDLE_FPS
+        return ACTIVE_FPS if lively or self.now < self.intake.active_until else IDLE_FPS
 
-    # ---------------------------------------------------------------- intents
-    def _event(self, event: pygame.event.Event) -> None:
-        match event.type:
-            case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
-                self._hidden = True
-            case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWEXPOSED | pygame.WINDOWMAXIMIZED:
-                self._hidden = False
-            case pygame.JOYDEVICEADDED if self._late:
-                self.devices.add_pad(event.device_index)
-        for intent in self.translator.translate(event):
-            # A layer that uses a raw key has said what it means: its other meanings lapse.
-            if self._dispatch(intent) and isinstance(intent, KeyDown):
-                break
-
-    def _dispatch(self, intent: Intent) -> bool:
-        if not isinstance(intent, Point):
-            self._active_until = self.now + ACTIVE_FOR
-        scene = self.stack.top
-        match intent:
-            case Quit():
-                self.quit(self.exit_code)
-                return True
-            case Resized():
-                self.picture.resized()
-                return True
-            case FocusLost():
-                self.picture.forget()
-                return scene is not None and scene.dispatch(intent)
-            case Command(name) if name in _GLOBAL:
-                _GLOBAL[name](self)
-                return True
-        if scene is None or not self.stack.listening:
-            return False
-        used = scene.dispatch(intent)
-        self._follow()
-        return used
-
+    # ---------------------------------------------------------------- shortcuts of the frame
     def toggle_fullscreen(self) -> None:
         """Full screen, or a window again."""
         self.set("fullscreen", not self.window.fullscreen)
@@ -339,10 +295,6 @@ class App:
         self.set("muted", not self.settings.muted)
         self.toast(self.t("app.muted" if self.settings.muted else "app.unmuted"))
         self.rebuild()
-
-    def _follow(self) -> None:
-        scene = self.stack.top
-        self.devices.follow(scene.top if scene is not None else None, self.paint)
 
     def _remember_window(self) -> None:
         place = {"monitor": self.window.monitor}
@@ -364,7 +316,7 @@ class App:
         self._crashed, self.exit_code = True, EXIT_INTERNAL
         with Guard() as guard:
             saved = self.rescue()
-            self.translator.release_all()
+            self.intake.translator.release_all()
             self.picture.drop()
             self.stack.force(self.make("crash", error=error, saved=saved, log=self.log_path))
         if guard.failure is not None:
@@ -378,71 +330,3 @@ class App:
     def recovered(self) -> None:
         """The player goes on after a crash."""
         self._crashed, self.exit_code = False, EXIT_FINE
-
-
-_GLOBAL: dict[str, Callable[[App], None]] = {
-    "fullscreen": App.toggle_fullscreen, "screenshot": App.screenshot, "mute": App.toggle_sound,
-}
-
-
-def _title(**wishes: Any) -> Scene:
-    from game.rules.registry import GAMES
-    from game.ui.scenes.title import TitleScene
-
-    return TitleScene(tuple(GAMES), **wishes)
-
-
-def _settings(**wishes: Any) -> Scene:
-    from game.ui.scenes.settings import SettingsScene
-
-    return SettingsScene(**wishes)
-
-
-def _pause(**wishes: Any) -> Scene:
-    from game.ui.scenes.pause import PauseScene
-
-    return PauseScene(**wishes)
-
-
-def _data_error(**wishes: Any) -> Scene:
-    from game.ui.scenes.data_error import DataErrorScene
-
-    return DataErrorScene(**wishes)
-
-
-def _setup(**wishes: Any) -> Scene:
-    from game.ui.scenes.setup import SetupScene
-
-    return SetupScene(**wishes)
-
-
-def _results(**wishes: Any) -> Scene:
-    from game.ui.scenes.results import ResultsScene
-
-    return ResultsScene(**wishes)
-
-
-def _rulebook(**wishes: Any) -> Scene:
-    from game.ui.scenes.rulebook import RulebookScene
-
-    return RulebookScene(**wishes)
-
-
-def _crash(**wishes: Any) -> Scene:
-    from game.ui.scenes.crash import CrashScene
-
-    return CrashScene(**wishes)
-
-
-def _table(**wishes: Any) -> Scene:
-    from game.ui.table.setting import Doorstep
-
-    return Doorstep(**wishes)
-
-
-ROUTES: dict[str, Callable[..., Scene]] = {
-    "table": _table, "continue": _table,
-    "title": _title, "settings": _settings, "pause": _pause, "data_error": _data_error, "crash": _crash,
-    "setup": _setup, "results": _results, "rules": _rulebook, "rulebook": _rulebook,
-}
-"""Every scene by name, imported when it is first wanted. Title asks for "setup" (game) and "continue" (path) here."""

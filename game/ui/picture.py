@@ -40,7 +40,7 @@ class Picture:
         return self._held is not None
 
     # ---------------------------------------------------------------- the kept title
-    def show_kept_title(self) -> None:
+    def show_kept_title(self) -> bool:
         """Show the title of an earlier start, if it would look the same now; otherwise remember to keep this one."""
         surface = self._app.window.surface
         self._title_key = self._make_title_key()
@@ -49,16 +49,17 @@ class Picture:
         if self._held is not None:
             surface.blit(self._held, (0, 0))
             self._app.window.flip()
+        return self.held
 
     def _make_title_key(self) -> str:
-        from game.rules.registry import GAMES
-
         app, here = self._app, Path(__file__).parent
         chosen = app.settings
+        # The games are known by the age of their table: loading it would take longer than drawing the picture.
+        drawn_by = (here, here / "art", here / "scenes", here / "widgets", here.parent / "rules")
         return firstframe.key(
-            __version__, app.window.surface.get_size(), app.locale.language, chosen.text_size, chosen.high_contrast, chosen.muted,
-            chosen.reduce_motion, app.continue_file() is not None, *GAMES,
-            firstframe.stamp(here, here / "art", here / "scenes", here / "widgets", paths.config("locale"), paths.asset("art")),
+            __version__, app.window.surface.get_size(), app.locale.language, chosen.text_size, chosen.high_contrast,
+            chosen.reduce_motion, app.continue_file() is not None,
+            firstframe.stamp(*drawn_by, paths.config("locale"), paths.asset("art")),
         )
 
     # ---------------------------------------------------------------- holding

@@ -160,7 +160,7 @@ def test_a_text_field_edits_and_leaves_shortcuts_alone(tmp_path: Path) -> None:
     with driving(tmp_path, first=lambda app: Plain(field)) as driver:
         driver.click((380.0, 320.0))
         driver.frames()
-        assert driver.app.translator.mode is KeyMode.TEXT
+        assert driver.app.intake.translator.mode is KeyMode.TEXT
         driver.type("ëmlhx")
         assert value == ["Zoëmlh"]
         driver.key(pygame.K_BACKSPACE)
@@ -347,7 +347,8 @@ def test_changes_take_effect_between_frames_in_order(tmp_path: Path) -> None:
         driver.settle()
         stack.reset(Noting("d", notes))
         driver.settle()
-    assert notes == ["a enter", "a pause", "b enter", "b leave", "c enter", "c leave", "a resume", "a leave", "d enter", "d leave"]
+    assert notes == ["a enter", "a pause", "b enter", "b leave", "c enter", "c leave", "a resume", "a leave", "d enter",
+                     "d leave"]
 
 
 def test_the_last_scene_takes_the_program_with_it(driver: Driver) -> None:

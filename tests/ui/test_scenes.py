@@ -233,7 +233,7 @@ def test_remapping_a_key_tells_about_the_conflict(driver: Driver) -> None:
     assert driver.scene.layers == []
     assert driver.app.settings.keys == {"hint": ["l"], "log": ["h"]}
     assert driver.app.toasts.text
-    assert driver.app.translator.bindings.command("l") == "hint"
+    assert driver.app.intake.bindings.command("l") == "hint"
     driver.click("key.act")
     driver.key(pygame.K_ESCAPE)
     assert "act" not in driver.app.settings.keys

@@ -82,7 +82,7 @@ def keys_page(scene: SettingsScene, box: Box) -> list[Widget]:
         Label(Box(box.x + 10, box.y + 24, box.w - 40, 24), app.t("settings.keys.digits"), "ui", 15, "cream2"),
     ]
     y = box.y + 58
-    for command, chords in app.translator.bindings.chords.items():
+    for command, chords in app.intake.bindings.chords.items():
         keys = "   ".join(app.key_caps(each) for each in chords) or app.t("settings.keys.none")
         widgets.append(KeyRow(f"key.{command}", Box(box.x, y, box.w - 24, 54), app.t(f"key.command.{command}"), keys,
                               partial(_ask, scene, command)))
@@ -104,7 +104,7 @@ def _ask(scene: SettingsScene, command: str) -> None:
 
 def _bind(scene: SettingsScene, command: str, chord: str) -> None:
     app = scene.app
-    changes, loser = rebound(app.translator.bindings, command, chord)
+    changes, loser = rebound(app.intake.bindings, command, chord)
     if loser is not None:
         app.toast(app.t("settings.keys.taken", key=app.key_caps(chord), command=app.t(f"key.command.{loser}"),
                         other=app.t(f"key.command.{command}")))

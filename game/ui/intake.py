@@ -1,0 +1,108 @@
+"""Intake: from pygame's event queue to the scene in charge. What concerns the frame itself never reaches a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.data import keys
+from game.data.problems import Problem
+from game.ui.bindings import Bindings
+from game.ui.devices import Devices
+from game.ui.input import Translator
+from game.ui.intents import Command, FocusLost, Intent, KeyDown, Point, Quit, Resized
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+ACTIVE_FOR = 1000.0
+"""After an input the frame rate stays high for this long, in ms."""
+
+
+class Intake:
+    """Owned by the app; `frame` once per frame. `active_until` and `hidden` tell how fast frames should follow."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._shipped = Bindings({})
+        self.translator = Translator(self._shipped, lambda pos: app.paint.logical(pos), lambda: app.now)
+        self.devices = Devices(self.translator)
+        self.active_until = ACTIVE_FOR
+        self.hidden = False
+        self._frame_shortcuts: dict[str, Callable[[], object]] = {
+            "fullscreen": app.toggle_fullscreen, "screenshot": app.screenshot, "mute": app.toggle_sound,
+        }
+
+    # ---------------------------------------------------------------- keys and window
+    @property
+    def bindings(self) -> Bindings:
+        """The keys in force."""
+        return self.translator.bindings
+
+    def start_late(self) -> tuple[Problem, ...]:
+        """Load the keys and look for gamepads: the first picture need not wait for them. Returns what is wrong with the file."""
+        table, problems = keys.load(lambda: self._app.folders.cache)
+        self._shipped = Bindings(table.commands)
+        self.change_keys(self._app.settings.keys)
+        self.devices.start_pads()
+        return problems
+
+    def change_keys(self, changes: Mapping[str, Sequence[str]]) -> None:
+        """Lay the player's keys over the shipped ones."""
+        self.translator.bindings = self._shipped.with_changes(changes)
+
+    def fit(self) -> None:
+        """The window or its density changed."""
+        self.translator.density = self._app.window.density
+        self.translator.pixels = self._app.window.surface.get_size()
+
+    def follow(self) -> None:
+        """Let keyboard mode and pointer follow what the top layer wants."""
+        scene = self._app.stack.top
+        self.devices.follow(scene.top if scene is not None else None, self._app.paint)
+
+    # ---------------------------------------------------------------- events
+    def frame(self) -> None:
+        """Everything that happened since the last frame, in order."""
+        for event in pygame.event.get():
+            self._event(event)
+        for intent in self.translator.tick():
+            self._dispatch(intent)
+
+    def _event(self, event: pygame.event.Event) -> None:
+        match event.type:
+            case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
+                self.hidden = True
+            case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWEXPOSED | pygame.WINDOWMAXIMIZED:
+                self.hidden = False
+            case pygame.JOYDEVICEADDED:
+                self.devices.add_pad(event.device_index)
+        for intent in self.translator.translate(event):
+            # A layer that uses a raw key has said what it means: its other meanings lapse.
+            if self._dispatch(intent) and isinstance(intent, KeyDown):
+                break
+
+    def _dispatch(self, intent: Intent) -> bool:
+        app, scene = self._app, self._app.stack.top
+        if not isinstance(intent, Point):
+            self.active_until = app.now + ACTIVE_FOR
+        match intent:
+            case Quit():
+                app.quit(app.exit_code)
+                return True
+            case Resized():
+                app.picture.resized()
+                return True
+            case FocusLost():
+                app.picture.forget()
+                return scene is not None and scene.dispatch(intent)
+            case Command(name) if name in self._frame_shortcuts:
+                self._frame_shortcuts[name]()
+                return True
+        if scene is None or not app.stack.listening:
+            return False
+        used = scene.dispatch(intent)
+        self.follow()
+        return used
