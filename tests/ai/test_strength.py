@@ -1,0 +1,47 @@
+"""How games between opponents go. Seeded, so that these are figures, not luck; the bench plays a thousand of each."""
+
+import pytest
+
+from game.ai import levels
+from game.core.agent import Agent
+from game.rules import registry
+from tests.ai.arena import play, share
+
+RULES = registry.load("the_potion")
+
+
+def apprentice() -> Agent:
+    return levels.agent("the_potion", "apprentice", RULES)
+
+
+def at_random() -> Agent:
+    return levels.agent("the_potion", "random", RULES)
+
+
+@pytest.mark.rule("TP-31")
+@pytest.mark.parametrize("seats", range(3, 8))
+def test_apprentices_come_to_an_end(seats: int) -> None:
+    rounds = []
+    for seed in range(40):
+        played = play(RULES, [apprentice() for _ in range(seats)], seed)
+        assert played.outcome.reason == "one_type"
+        rounds.append(played.rounds)
+    assert sum(rounds) / len(rounds) < 20
+
+
+@pytest.mark.parametrize("seats", range(3, 8))
+def test_mixed_tables_come_to_an_end(seats: int) -> None:
+    for seed in range(20):
+        agents = [apprentice() if (seat + seed) % 2 else at_random() for seat in range(seats)]
+        assert play(RULES, agents, seed).outcome.reason == "one_type"
+
+
+@pytest.mark.parametrize(("seats", "least"), [(3, 0.47), (4, 0.40), (5, 0.30), (7, 0.21)])
+def test_an_apprentice_among_random_seats_wins_clearly_more_than_its_part(seats: int, least: float) -> None:
+    """300 games: a fair part has a standard error below 0.03, so ``least`` is far outside of luck."""
+    assert share(RULES, apprentice, at_random, seats, 300) >= least
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_random_seat_among_apprentices_loses_most(seats: int) -> None:
+    assert share(RULES, at_random, apprentice, seats, 300) < 0.7 / seats
