@@ -1,0 +1,55 @@
+"""How long one submission of random play takes through the public contract: to_act, legal, apply.
+
+python tests/bench/random_step.py
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+if __package__ in (None, ""):
+    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from game.core.chance import SearchChance
+from game.core.rules import Setup
+from game.rules import registry
+
+GAME = "the_potion"
+
+
+def play(rules: Any, seats: int, games: int) -> tuple[float, int]:
+    """Seconds and submissions of whole random games, setting the table included."""
+    random = Random(1)
+    chance, draw = SearchChance(random), random.random
+    submissions = 0
+    begun = perf_counter()
+    for _ in range(games):
+        state = rules.new_state(Setup(seats), chance)
+        while to_act := rules.to_act(state):
+            for seat in to_act:
+                legal = rules.legal(state, seat)
+                rules.apply(state, seat, legal[int(draw() * len(legal))], chance)
+                submissions += 1
+    return perf_counter() - begun, submissions
+
+
+def measure(seats: int, games: int = 300, repeats: int = 15) -> float:
+    """Microseconds per submission: the best of several repeats, the others were disturbed."""
+    rules = registry.load(GAME)
+    runs = [play(rules, seats, games) for _ in range(repeats)]
+    return min(seconds / submissions for seconds, submissions in runs) * 1e6
+
+
+def main() -> None:
+    """Print the figure of every number of seats."""
+    print(f"{GAME}: microseconds per submission of random play, at most 1.70 wanted")
+    for seats in registry.load(GAME).seats:
+        print(f"  {seats} seats {measure(seats):5.2f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
