@@ -168,6 +168,7 @@ class App:
         self.preferences.set(name, value)
         match name:
             case "language":
+                self.picture.hold()
                 self.locale.switch(self._language())
                 self.rebuild()
             case "animation_speed" | "reduce_motion" | "reduce_shake" | "reduce_flash":

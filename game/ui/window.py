@@ -20,7 +20,7 @@ class NoDisplayError(Exception):
 def init_display() -> str:
     """Start the display and return SDL's driver. Raises NoDisplayError, also when SDL silently chose one nobody can see."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "potion-cabinet")
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = "potion-cabinet"  # pygame has put the name of the script there
     asked = (os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER") or "").lower().split(",")
     try:
         pygame.display.init()

@@ -35,6 +35,8 @@ class TitleScene(Scene):
         self.games = tuple(games)
         self.chosen = 0
         self._ground: Surface | None = None
+        self._still: Surface | None = None
+        self._still_of = (-1, False)
         self._candles: tuple[Candle, ...] = ()
 
     # ---------------------------------------------------------------- making
@@ -46,8 +48,8 @@ class TitleScene(Scene):
         if self._can_continue:
             self.widgets.insert(0, Button("continue", CONTINUE, t("title.continue"), self.go_on, zone="strip"))
         corner = [("settings", "gear", lambda: self.app.open("settings")), ("quit", "cross", self.ask_to_quit)]
-        if self.app.can_open("rulebook"):
-            corner.insert(0, ("rules", "book", lambda: self.app.open("rulebook", game=self.games[self.chosen])))
+        if self.app.can_open("rules"):
+            corner.insert(0, ("rules", "book", lambda: self.app.open("rules", game=self.games[self.chosen])))
         x = ICONS_RIGHT - ICON - ICON_PITCH * (len(corner) - 1)
         for name, glyph, act in corner:
             self.widgets.append(IconButton(name, Box(x, 14, ICON, ICON), glyph, t(f"title.{name}"), act, zone="corner"))
@@ -63,7 +65,7 @@ class TitleScene(Scene):
             box(paint, game, self._name(game), False)
             yield
         self._candles = backdrops.candles(paint, backdrops.TITLE_CANDLES)
-        self._ground = ground
+        self._ground, self._still = ground, None
 
     def rebuild(self) -> None:
         """The heading is part of the baked ground: a new language bakes it anew."""
@@ -115,24 +117,32 @@ class TitleScene(Scene):
 
     def command(self, name: str) -> bool:
         """F1 opens the rules."""
-        if name == "rules" and self.app.can_open("rulebook"):
-            self.app.open("rulebook", game=self.games[self.chosen])
+        if name == "rules" and self.app.can_open("rules"):
+            self.app.open("rules", game=self.games[self.chosen])
             return True
         return False
 
     # ---------------------------------------------------------------- drawing
     def draw(self, dst: Surface) -> None:
-        """Ground, boxes (the chosen one last), flames, strip, buttons."""
-        paint, still = self.app.paint, self.app.pace.reduced
-        if self._ground is not None:
-            dst.blit(self._ground, (0, 0))
+        """The still part, flames, buttons."""
+        if self._ground is None:
+            return
+        if self._still is None or self._still_of != (self.chosen, self._can_continue):
+            self._still = self._compose(self._ground)
+        dst.blit(self._still, (0, 0))
+        for candle in self._candles:
+            candle.draw(dst, self.app.now / 1000.0, self.app.pace.reduced)
+        self.draw_widgets(dst)
+
+    def _compose(self, ground: Surface) -> Surface:
+        """Ground, boxes (the chosen one last) and strip as one picture, until something else is chosen."""
+        paint, still = self.app.paint, ground.copy()
+        self._still_of = (self.chosen, self._can_continue)
         for index in sorted(range(len(self.games)), key=lambda each: each == self.chosen):
             game = self.games[index]
-            draw_box(paint, dst, game, self._name(game), index, len(self.games), index == self.chosen)
-        for candle in self._candles:
-            candle.draw(dst, self.app.now / 1000.0, still)
-        self._draw_strip(paint, dst)
-        self.draw_widgets(dst)
+            draw_box(paint, still, game, self._name(game), index, len(self.games), index == self.chosen)
+        self._draw_strip(paint, still)
+        return still
 
     def _draw_strip(self, paint: Paint, dst: Surface) -> None:
         t, game = self.app.t, self.games[self.chosen]
