@@ -67,6 +67,6 @@ def _table(**wishes: Any) -> Scene:
 ROUTES: dict[str, Callable[..., Scene]] = {
     "table": _table, "continue": _table,
     "title": _title, "settings": _settings, "pause": _pause, "data_error": _data_error, "crash": _crash,
-    "setup": _setup, "results": _results, "rules": _rulebook, "rulebook": _rulebook,
+    "setup": _setup, "results": _results, "rules": _rulebook,
 }
 """Every scene by name, imported when it is first wanted. Title asks for "setup" (game) and "continue" (path)."""

@@ -70,8 +70,8 @@ class PauseScene(Scene):
         entries: list[tuple[str, Callable[[], object], str]] = [
             ("resume", self.back, "primary"), ("settings", lambda: app.open("settings"), "secondary"),
         ]
-        if app.can_open("rulebook"):
-            entries.append(("rules", lambda: app.open("rulebook", game=self.game), "secondary"))
+        if app.can_open("rules"):
+            entries.append(("rules", lambda: app.open("rules", game=self.game), "secondary"))
         if self.hooks.save is not None:
             entries.append(("save", self.hooks.save, "secondary"))
         if self.hooks.again is not None:

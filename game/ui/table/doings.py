@@ -150,8 +150,10 @@ class Doings:
         scene.open(LogDrawer(lambda: scene.narrator.shown(reader, keep), scene.close, scene.match.rules.id))
 
     def open_rules(self) -> None:
-        """The rulebook."""
-        self.scene.app.open("rules", game=self.scene.match.rules.id)
+        """The rulebook, about this table's own box and house rules."""
+        from game.ui.scenes.rulebook import wishes_of
+
+        self.scene.app.open("rules", **wishes_of(self.scene.match))
 
     def open_pause(self) -> None:
         """The pause menu: seats, settings, leaving."""

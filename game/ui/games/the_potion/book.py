@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.core.ids import PlainMap
-from game.ui.games.books import Chapter, Fact, Faces
+from game.ui.games.books import Chapter, Faces, Fact
 
 CHAPTERS: tuple[Chapter, ...] = (
     Chapter("setup", ("TP-01", "TP-02", "TP-03", "TP-04", "TP-05")),

@@ -1,0 +1,124 @@
+"""The rulebook: every clause stands in it once, it opens where asked, it can be searched and leafed through."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.data.locale import catalogue
+from game.rules import registry
+from game.ui.games.books import BOOKS
+from game.ui.scenes.rulebook import RulebookScene
+from game.ui.scenes.rulebook_pages import plain
+from tests.ui.driver import Driver, driving
+from tests.ui.measure import faults
+
+PREFIX = {"the_potion": "TP-"}
+
+
+def opened(driver: Driver, **wishes: Any) -> RulebookScene:
+    driver.app.open("rules", **wishes)
+    driver.settle()
+    assert isinstance(driver.scene, RulebookScene)
+    return driver.scene
+
+
+def shown(scene: RulebookScene) -> list[str]:
+    return [block.clause for page in scene.pages for block in page if block.clause]
+
+
+@pytest.mark.parametrize("game", list(registry.GAMES))
+def test_every_clause_that_has_words_stands_in_one_chapter(game: str):
+    clauses = [clause for chapter in BOOKS[game]().chapters for clause in chapter.clauses]
+    assert len(clauses) == len(set(clauses))
+    for language in ("en", "fr"):
+        words = {key.removeprefix("rule.") for key in catalogue(language) if key.startswith(f"rule.{PREFIX[game]}")}
+        assert words == set(clauses)
+
+
+@pytest.mark.parametrize("game", list(registry.GAMES))
+def test_the_data_fills_every_gap(tmp_path: Path, game: str):
+    with driving(tmp_path) as driver:
+        scene = opened(driver, game=game)
+        for clause in shown(scene):
+            assert "{" not in scene._text(clause)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("size", "text_size"), [((960, 540), 100), ((1280, 720), 100), ((1920, 1080), 100), ((960, 540), 200)])
+def test_every_page_fits(tmp_path: Path, size, text_size, language):
+    with driving(tmp_path, size, language) as driver:
+        driver.app.set("text_size", text_size)
+        scene = opened(driver, game="the_potion", clause="TP-13")
+        assert any(block.clause == "TP-13" for block in scene.pages[scene.page])
+        for page in range(len(scene.pages)):
+            scene.page = page
+            scene.turn(0)
+            assert faults(driver) == []
+
+
+def test_a_table_speaks_of_its_own_house_rules(tmp_path: Path):
+    rules = registry.load("the_potion")
+    with driving(tmp_path) as driver:
+        scene = opened(driver, game="the_potion", data=rules.data, options={"match_wins": 4})
+        assert "first to 4" in scene._text("TP-32")
+
+
+def test_leafing_by_keyboard_wheel_and_mouse(tmp_path: Path):
+    with driving(tmp_path) as driver:
+        scene = opened(driver, game="the_potion")
+        last = len(scene.pages) - 1
+        assert last >= 1
+        driver.key(pygame.K_RIGHT)
+        assert scene.page == 1
+        driver.key(pygame.K_LEFT)
+        assert scene.page == 0
+        driver.key(pygame.K_PAGEDOWN)
+        driver.key(pygame.K_PAGEUP)
+        driver.click("next")
+        assert scene.page == 1
+        driver.click("previous")
+        driver.click("previous")
+        assert driver.app.toasts.text == driver.app.t("rulebook.first_page")
+
+
+def test_searching_shows_only_what_was_asked_for_without_accents(tmp_path: Path):
+    with driving(tmp_path, language="fr") as driver:
+        scene = opened(driver, game="the_potion")
+        driver.click("search")
+        driver.type("eGalite")
+        assert shown(scene) == []
+        assert faults(driver) == []
+        for _ in range(7):
+            driver.key(pygame.K_BACKSPACE)
+        driver.type("des vides")
+        assert shown(scene) == ["TP-18"]
+        assert all(word in plain(scene._text("TP-18")) for word in ("des", "vides"))
+        driver.key(pygame.K_ESCAPE)
+        driver.settle()
+        assert not isinstance(driver.scene, RulebookScene)
+
+
+@pytest.mark.parametrize("how", ["f1", "escape", "cross", "beside"])
+def test_it_closes_again(tmp_path: Path, how: str):
+    with driving(tmp_path) as driver:
+        opened(driver, game="the_potion")
+        if how == "f1":
+            driver.key(pygame.K_F1)
+        elif how == "escape":
+            driver.key(pygame.K_ESCAPE)
+        else:
+            driver.click("close" if how == "cross" else (40, 300))
+        driver.settle()
+        assert not isinstance(driver.scene, RulebookScene)
+
+
+def test_the_lines_break_anew_at_another_size_and_in_another_language(tmp_path: Path):
+    with driving(tmp_path, first=lambda app: app.make("rules", game="the_potion", clause="TP-30")) as driver:
+        driver.app.set("language", "fr")
+        driver.resize((1600, 900))
+        driver.settle()
+        assert faults(driver) == []
