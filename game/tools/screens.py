@@ -12,7 +12,6 @@ from game.ai.levels import agent, levels_of
 from game.core.agent import thought_random
 from game.data.checks import check
 from game.data.locale import Locale
-from game.data.settings import LIMITS
 from game.match.match import Match
 from game.match.save import save_text
 from game.rules import registry
@@ -105,7 +104,7 @@ def screens(folder: Path, size: tuple[int, int], language: str, *, readme: bool 
         raise UsageError(f'the folder "{folder}" cannot be made ({error.strerror})') from None
     with TemporaryDirectory(ignore_cleanup_errors=True) as home:
         studio = _opened(Path(home), size, language)
-        for shots in all_shots():
+        for shots in readme_shots() if readme else all_shots():
             for name in shots(studio):
                 if not readme or name in README:
                     path = folder / f"{name}.{'jpg' if readme else 'png'}"
@@ -130,6 +129,11 @@ def all_shots() -> Iterator[Shots]:
     for seats in rules.seats:
         yield _table(seats)
     yield from (_open_table, _curtain, _blind_keys, _over_the_table, _results, _data_error, _crash)
+
+
+def readme_shots() -> Iterator[Shots]:
+    """As much of it as the README shows."""
+    yield from (_title, _setup, _table(4), _table(7), _curtain, _results)
 
 
 # ---------------------------------------------------------------- menus
@@ -185,12 +189,13 @@ def _go_on_with(studio: Studio, match: Match) -> None:
 
 
 def _roll(studio: Studio) -> None:
-    """Rolls until somebody has to choose, and waits until that has been seen."""
-    session = studio.table.session
-    while not session.asked or studio.table.match.state.owed == 0:
-        studio.until(lambda: studio.table.shown)
-        session.begin()
-        studio.until(lambda: studio.table.shown)
+    """Rolls until somebody has to choose or the game is over, and waits until all that has been seen."""
+    table = studio.table
+    studio.until(lambda: table.shown)
+    while table.match.to_act and not table.match.state.owed:
+        table.session.begin()
+        studio.until(lambda: table.shown)
+    studio.until(lambda: table.shown)
 
 
 def _choose(studio: Studio) -> None:
@@ -280,24 +285,18 @@ def _over_the_table(studio: Studio) -> Iterator[str]:
 
 
 def _results(studio: Studio) -> Iterator[str]:
-    match = _match(5, 1, studio.app.locale.language)
-    _play_on(match, 1)
-    studio.app.set("animation_speed", "instant")
-    _go_on_with(studio, match)
+    _go_on_with(studio, _match(5, 1, studio.app.locale.language))
     table = studio.table
-    while match_goes_on(table):
-        _roll(studio) if not table.match.state.owed else _choose(studio)
-        studio.until(lambda: table.shown)
-    studio.app.set("animation_speed", LIMITS["animation_speed"].words[1])
+    studio.app.set("animation_speed", "instant")
+    while table.match.to_act:
+        _roll(studio)
+        if table.match.to_act:
+            _choose(studio)
+    studio.app.set("animation_speed", "normal")
     studio.until(lambda: studio.app.stack.top is not table)
     studio.settle()
     studio.run(1500)
     yield "the_potion_results"
-
-
-def match_goes_on(table: TableScene) -> bool:
-    """Whether the game at a table is not over."""
-    return table.match.outcome is None
 
 
 # ---------------------------------------------------------------- trouble

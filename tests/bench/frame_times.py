@@ -1,0 +1,67 @@
+"""How long the work of one frame takes while dice roll and tokens fly; no waiting counted, no display needed.
+
+The real program plays a table of seven opponents, its clock moved on by a sixtieth of a second each frame.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from pathlib import Path
+
+from game.ui.frames import FrameTimes
+
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+FRAME_MS = 1000 / 60
+
+
+def measure(size: tuple[int, int], frames: int) -> dict[str, float]:
+    """count, p50, p95, p99 and max of a frame's work in ms, over `frames` frames in which something moves."""
+    from game.rules import registry
+    from game.tools import orders
+    from game.ui.app import App
+    from game.ui.launch import Launch
+
+    rules = registry.load("the_potion")
+    order = orders.named(orders.order(rules, ",".join(["apprentice"] * 7), [], 7), lambda number: f"Seat {number}")
+    with tempfile.TemporaryDirectory() as folder:
+        launch = Launch(data_dir=Path(folder), size=size, language="en", speed="normal", ai_pace="instant")
+        app = App(launch)
+        times = FrameTimes()
+        app.stack.reset(app.make("table", order=order))
+        while not app.stack.listening or not app.stack.fresh:
+            app.step(FRAME_MS)
+        while times.count < frames:
+            begin = time.perf_counter()
+            app.step(FRAME_MS)
+            spent = (time.perf_counter() - begin) * 1000
+            top = app.stack.top
+            if top is not None and top.timeline.busy:
+                times.add(spent)
+            if app.stack.listening and app.stack.top is not None and _over(app.stack.top):
+                app.stack.reset(app.make("table", order=order._replace(seed=times.count)))
+                app.step(FRAME_MS)
+        app.window.close()
+    return times.summary()
+
+
+def _over(scene: object) -> bool:
+    match = getattr(scene, "match", None)
+    return match is not None and match.outcome is not None
+
+
+def main(frames: int = 1500) -> None:
+    """Print the figures of every size."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    print(f"a frame's work in ms, seven seats, {frames} frames with something in motion:")
+    for size in SIZES:
+        told = measure(size, frames)
+        words = "  ".join(f"{name} {told[name]:6.2f}" for name in ("p50", "p95", "p99", "max"))
+        print(f"  {size[0]}x{size[1]:<6} {words}")
+
+
+if __name__ == "__main__":
+    main()
