@@ -134,6 +134,11 @@ class Scene(Layer):
                 dst.blit(dim(self.app.paint), (0, 0))
             layer.draw(dst)
 
+    def draw_ring(self, dst: Surface) -> None:
+        """The ring belongs to the topmost layer alone."""
+        if not self.layers:
+            super().draw_ring(dst)
+
     def rebuild(self) -> None:
         """Make all widgets anew: the language or the text size changed."""
         self.build()

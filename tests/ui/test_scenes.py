@@ -145,11 +145,17 @@ def test_the_keyboard_reaches_everything_elsewhere(driver: Driver) -> None:
         assert reachable(driver) >= wanted
 
 
-def test_four_boxes_are_chosen_by_arrows(driver: Driver) -> None:
-    scene = TitleScene(("the_potion",) * 1)
-    show(driver, scene)
+def test_four_boxes_are_chosen_by_arrows_and_do_not_overlap(driver: Driver, monkeypatch) -> None:
+    words = driver.app.locale.text
+    monkeypatch.setattr(driver.app.locale, "text", lambda key, **gaps: words(key.replace("potions", "the_potion")
+                        .replace("potion_making", "the_potion").replace("potion_panic", "the_potion"), **gaps))
+    show(driver, TitleScene(("the_potion", "potions", "potion_making", "potion_panic")))
     assert driver.focused == "box.the_potion"
-    assert driver.scene.top.focus.current.first
+    for game in ("potions", "potion_making", "potion_panic", "potion_panic"):
+        driver.key(pygame.K_RIGHT)
+        assert driver.focused == f"box.{game}"
+        assert faults(driver) == []
+        assert driver.scene.games[driver.scene.chosen] == game
 
 
 def test_settings_by_keyboard_alone(driver: Driver) -> None:

@@ -356,7 +356,8 @@ class Focus:
         inside = [each for each in others if each.zone == current.zone]
         found = nearest_towards(current.box, inside, dx, dy)
         if found is None and not repeat:
-            found = nearest_towards(current.box, [each for each in others if each.zone != current.zone], dx, dy)
+            outside = [each for each in others if each.zone != current.zone]
+            found = nearest_towards(current.box, outside, dx, dy, spread=0.6)
         if found is not None:
             self._focus(found)
         return True

@@ -80,18 +80,21 @@ def target_at(targets: list[Target], pos: Position, scale: float = 1.0) -> Targe
     return min(near, key=lambda each: each.box.distance(pos), default=None)
 
 
-def nearest_towards(origin: Box, targets: list[Target], dx: int, dy: int) -> Target | None:
-    """The target an arrow key goes to: ahead in that direction, near, and as straight ahead as possible."""
+def nearest_towards(origin: Box, targets: list[Target], dx: int, dy: int, spread: float = 2.0) -> Target | None:
+    """The target an arrow key goes to: ahead in that direction, near, and as straight ahead as possible.
+
+    `spread` is how far aside it may lie, as a multiple of how far ahead.
+    """
     best: Target | None = None
     best_cost = float("inf")
     for target in targets:
-        cost = _cost(origin, target.box, dx, dy)
+        cost = _cost(origin, target.box, dx, dy, spread)
         if cost is not None and cost < best_cost:
             best, best_cost = target, cost
     return best
 
 
-def _cost(origin: Box, other: Box, dx: int, dy: int) -> float | None:
+def _cost(origin: Box, other: Box, dx: int, dy: int, spread: float) -> float | None:
     (ox, oy), (tx, ty) = origin.centre, other.centre
     ahead = (tx - ox) * dx + (ty - oy) * dy
     if ahead <= 1.0:
@@ -106,6 +109,6 @@ def _cost(origin: Box, other: Box, dx: int, dy: int) -> float | None:
         slip = abs(tx - ox)
     if gap < -0.5 * (min(origin.w, other.w) if dx else min(origin.h, other.h)):
         return None
-    if aside > 2.0 * max(ahead, 1.0):
+    if aside > spread * ahead:
         return None
     return max(0.0, gap) + 3.0 * aside + 0.3 * slip + 0.1 * ahead
