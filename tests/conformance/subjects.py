@@ -81,7 +81,34 @@ def _potion_unnoticed_end(state: Any) -> bool:
     return True
 
 
+def _potion_bare_seat(state: Any) -> bool:
+    state.held[:3], state.masks[0] = [0, 0, 0], 0
+    return True
+
+
+def _potion_locked_and_owing(state: Any) -> bool:
+    at = next((seat for seat, action in enumerate(state.sealed) if action is not None), None)
+    if at is None:
+        return False
+    state.owed |= 1 << at
+    return True
+
+
+def _potion_late_round(state: Any) -> bool:
+    state.round = 201
+    return True
+
+
+def _potion_no_such_roller(state: Any) -> bool:
+    state.roller = state.table.seats
+    return True
+
+
 _POTION_SPOILS: Final = (
+    ("a seat with nothing", _potion_bare_seat, "no token left"),
+    ("a seat that has locked in and owes", _potion_locked_and_owing, "cannot have sealed"),
+    ("a round too many", _potion_late_round, "out of range"),
+    ("a roller who is not there", _potion_no_such_roller, "out of range"),
     ("a token that is gone", _potion_lost_token, "do not match the tokens"),
     ("a third token of a kind", _potion_extra_token, "impossible number"),
     ("a question without a frame", _potion_orphan_question, "owe a pick"),

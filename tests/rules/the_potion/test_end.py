@@ -209,6 +209,13 @@ def test_within_a_match_the_dice_go_on_to_the_next_roller(roller, following):
     assert again.view(None).scalars["wins"] == (0, 1, 0, 0)
 
 
+@pytest.mark.rule("TP-32")
+def test_wins_of_a_table_of_another_size_are_not_carried():
+    table = PotionTable(4, first=None, carried={"first": 1, "wins": [1, 1, 1]})
+    assert table.view(None).scalars["wins"] == (0, 0, 0, 0)
+    assert table.state.roller == 1
+
+
 @pytest.mark.rule("TP-32", "TP-05")
 def test_after_a_match_the_seat_after_the_last_first_seat_begins():
     outcome = _won_by([1], first=2, roller=3)

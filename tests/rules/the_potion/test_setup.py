@@ -33,7 +33,7 @@ def test_there_are_three_to_seven_seats_and_fourteen_tokens_of_each():
         "vial": 14,
     }
     for seats in (0, 1, 2, 8):
-        with pytest.raises(ValueError):
+        with pytest.raises(ValueError, match=f"3 to 7, not {seats}"):
             PotionTable(seats)
 
 
