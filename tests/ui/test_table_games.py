@@ -1,0 +1,87 @@
+"""Whole games at the real table, by mouse, keys or fingers alone, to the results and on into a rematch; and Continue."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.ui.app import AUTOSAVE
+from game.ui.scenes.title import TitleScene
+from tests.ui.table_driver import Device, Finger, Keys, Mouse, TableDriver, table_of
+
+DEVICES: dict[str, Device] = {"mouse": Mouse(), "keys": Keys(), "arrows": Keys(digits=False), "finger": Finger()}
+
+GAMES = [
+    *((seats, 1, False, device) for seats in (3, 5, 7) for device in ("mouse", "keys")),
+    *((seats, 3, blind, device) for seats in (3, 5, 7) for blind in (False, True) for device in ("mouse", "keys")),
+    (4, 2, False, "finger"), (6, 2, True, "finger"), (3, 1, False, "arrows"), (4, 4, False, "arrows"),
+]
+
+
+@pytest.mark.parametrize(("seats", "humans", "blind", "device"), GAMES)
+def test_a_whole_game_and_on_to_a_rematch(tmp_path: Path, seats: int, humans: int, blind: bool, device: str) -> None:
+    with table_of(tmp_path, DEVICES[device], seats, humans, seed=20 + seats, blind=blind) as table:
+        first = table.table
+        kept = table.app.folders.data / AUTOSAVE
+        table.until(lambda: first.match.ply > 0)
+        assert kept.is_file()
+        table.play()
+        outcome = first.match.outcome
+        assert outcome is not None and outcome.winners
+        before = first.match.setup.first, first.match.seed
+        table.device.use(table, "rematch")
+        table.until(lambda: table.at_table and table.table is not first)
+        again = table.table.match
+        assert [sitter.name for sitter in again.sitters] == [sitter.name for sitter in first.match.sitters]
+        assert (again.state.roller, again.seed) != before
+        assert again.state.roller == outcome.carry["first"]
+        table.until(lambda: again.ply > 2 * seats or again.outcome is not None)
+        assert kept.is_file() or again.outcome is not None
+
+
+def test_an_open_table_plays_by_itself_to_the_end(tmp_path: Path) -> None:
+    with table_of(tmp_path, Mouse(), 4, 0) as table:
+        table.play()
+        assert table.table.match.outcome is not None
+        assert table.table.match.humans == ()
+
+
+def test_at_the_usual_speed_a_game_is_played_by_skipping(tmp_path: Path) -> None:
+    with table_of(tmp_path, Mouse(), 3, 1, seed=23, speed="normal", ai_pace="brisk") as table:
+        table.play()
+
+
+def position(table: TableDriver) -> dict[str, object]:
+    match = table.table.match
+    return {
+        "ply": match.ply, "state": match.state.digest(), "sealed": match.open_submissions, "chance": match.chance_log,
+        "asked": match.to_act, "round": table.table.narrator.round,
+    }
+
+
+@pytest.mark.parametrize("left", ["closed", "killed"])
+@pytest.mark.parametrize(
+    ("humans", "blind", "locked"), [(1, False, 0), (3, False, 0), (3, False, 1), (3, True, 0), (3, True, 2)]
+)
+def test_continue_comes_back_to_the_same_position(tmp_path: Path, humans: int, blind: bool, locked: int, left: str) -> None:
+    """Also inside a sealed round, and whether the program was closed or killed."""
+    folder, other = tmp_path / "one", tmp_path / "two"
+    with table_of(folder, Keys(), 4, humans, seed=5, blind=blind) as table:
+        match = table.table.match
+        table.until(lambda: match.ply > 6 and bool(match.state.owed) and len(match.open_submissions) >= 4 - humans + locked)
+        if left == "killed":
+            shutil.copytree(folder, other)
+        before = position(table)
+    if left == "closed":
+        shutil.copytree(folder, other)
+    with table_of(other, Keys(), 4, humans, blind=blind, first=lambda app: TitleScene(("the_potion",))) as table:
+        table.device.use(table, "continue")
+        table.until(lambda: table.at_table)
+        assert position(table) == before
+        assert table.app.toasts.text == ""
+        hidden = humans > 1 and not blind
+        assert ("open" in table.offered()) == hidden
+        assert table.table.secrets.acting == (None if humans > 1 else 0)
+        table.until(lambda: table.table.match.ply > before["ply"])
