@@ -46,18 +46,24 @@ def decide(agent: Agent, view: View, legal: Sequence[Action], seed: int, ply: in
 
 
 def decisions(rules: Any, agents: Sequence[Agent], seed: int) -> Iterator[Decision]:
-    """Every decision of a game, before it is carried out; the last one is of the state in which the game ends."""
+    """Every decision of a game, before it is carried out; the last one is of the state in which the game ends.
+
+    As in a match, sealed submissions count as plies when their round closes.
+    """
     chance = SeededChance(seed)
     state = rules.new_state(Setup(len(agents)), chance)
-    ply = 0
+    ply = waiting = 0
     while to_act := rules.to_act(state):
         seat = to_act[0]
         view, legal = rules.view(state, seat), rules.legal(state, seat)
         begun = perf_counter()
         action = decide(agents[seat], view, legal, seed, ply, seat)
         yield Decision(state, seat, ply, view, legal, action, perf_counter() - begun)
+        in_sealed_round = state.owed
         rules.apply(state, seat, action, chance)
-        ply += 1
+        waiting += 1
+        if not (in_sealed_round and state.owed):
+            ply, waiting = ply + waiting, 0
 
 
 def play(rules: Any, agents: Sequence[Agent], seed: int) -> Played:

@@ -72,3 +72,10 @@ def test_nobody_helps_a_rival_to_win_for_nothing() -> None:
     table = Table(("b", "m", "v"), (1 << 1, 1 << 2, 0), (2, 2, 2), ((2, 1, 0), (2, 0, 2)))
     calm = Table(("b", "m", "v"), (1 << 1, 1 << 2, 0), (2, 2, 2), ((2, 2, 0), (2, 0, 2)))
     assert worths(table)[1] < worths(calm)[1]
+
+
+def test_nobody_is_expected_to_reveal_what_they_do_not_hold() -> None:
+    """The only vials are the own ones and a single vial is asked for: it is sure to leave, and is worth a whole step."""
+    table = Table(("b", "m", "v"), (0, 0, 1 << 1), (1, 1, 2), ((2, 2, 0), (2, 1, 0), (1, 2, 0)))
+    assert worths(table._replace(own=(2, 2, 2)))[2] == pytest.approx(gains((2, 2, 2))[2])
+    assert worths(table)[2] == pytest.approx(gains((1, 1, 2))[2])

@@ -1,9 +1,15 @@
 """How games between opponents go. Seeded, so that these are figures, not luck; the bench plays a thousand of each."""
 
+from random import Random
+
 import pytest
 
 from game.ai import levels
 from game.core.agent import Agent
+from game.core.rules import Setup
+from game.match.match import Match
+from game.match.seats import parse_seats
+from game.match.session import Pace, Session
 from game.rules import registry
 from tests.ai.arena import play, share
 
@@ -45,3 +51,14 @@ def test_an_apprentice_among_random_seats_wins_clearly_more_than_its_part(seats:
 @pytest.mark.parametrize("seats", [3, 4])
 def test_a_random_seat_among_apprentices_loses_most(seats: int) -> None:
     assert share(RULES, at_random, apprentice, seats, 300) < 0.7 / seats
+
+
+@pytest.mark.parametrize("seats", [3, 5, 7])
+def test_the_games_measured_here_are_those_that_are_played(seats: int) -> None:
+    """The same seed through a match and its session ends the same."""
+    for seed in range(8):
+        match = Match(RULES, Setup(seats), seed, parse_seats(",".join(["apprentice"] * seats), levels.levels_of(RULES.id)))
+        session = Session(match, lambda sitter: apprentice(), lambda: 0.0, Random(1), Pace("instant"))
+        while match.outcome is None:
+            session.pump(shown=True)
+        assert match.outcome == play(RULES, [apprentice() for _ in range(seats)], seed).outcome
