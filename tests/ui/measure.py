@@ -127,7 +127,7 @@ def _text_faults(paint: Paint, lines: list[Written], targets: list[Target]) -> I
     for line in whole:
         centre = line.area.center
         for target in targets:
-            area = paint.rect(*target.box)
+            area = paint.rect(*(target.box if target.clip is None else target.box.overlap(target.clip) or Box(0, 0, 0, 0)))
             if area.collidepoint(centre) and not area.inflate(2 * SLACK, 2 * SLACK).contains(_ink(line)):
                 yield f"text sticks out of {target.id}: {line.text!r}"
 

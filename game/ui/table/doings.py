@@ -96,9 +96,9 @@ class Doings:
     # --- blind keys ---
 
     def key_blocks(self) -> list[KeyBlock]:
-        """Everybody's keys, in a blind game."""
+        """Everybody's keys, in a blind game; not while the curtain is open for somebody."""
         scene = self.scene
-        if not scene.secrets.blind:
+        if not scene.secrets.blind or scene.secrets.acting is not None:
             return []
         choices = range(len(scene.match.rules.blind))
         keys = scene.secrets.keys
@@ -147,7 +147,7 @@ class Doings:
         scene = self.scene
         reader = scene.secrets.base if scene.secrets.base is not None and scene.secrets.base >= 0 else None
         keep = None if scene.board.remembers(scene.model.shown) else LOG_ROUNDS
-        scene.open(LogDrawer(lambda: scene.narrator.shown(reader, keep), scene.close, scene.match.rules.id))
+        scene.open(LogDrawer(lambda: scene.narrator.shown(reader, keep), scene.close, scene.match))
 
     def open_rules(self) -> None:
         """The rulebook, about this table's own box and house rules."""
