@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -15,16 +14,14 @@ from game.core.ids import Seat, seat_zone
 from game.core.refs import Ref
 from game.core.rules import Refusal
 from game.core.view import View
-from game.ui.art import backdrops
-from game.ui.art.candle import Candle
 from game.ui.art.paint import Paint
 from game.ui.box import Box, centred
 from game.ui.games.the_potion import palm as palms
 from game.ui.games.the_potion.flask import Flask
 from game.ui.games.the_potion.motion import Motions
-from game.ui.games.the_potion.plates import draw_plate
+from game.ui.games.the_potion.picture import BoardPicture
 from game.ui.games.the_potion.slip import Slip
-from game.ui.games.the_potion.stakes import Stake, draw_coaster, draw_reason, draw_token, draw_verdict
+from game.ui.games.the_potion.stakes import Stake
 from game.ui.games.the_potion.tray import Tray
 from game.ui.games.the_potion.words import PotionWords
 from game.ui.table.board import Picking, Prompt, Scenery
@@ -67,25 +64,11 @@ class PotionBoard:
         self.motions = Motions(scenery, self.stakes, self.tray, self.slip, self.flask)
         self.blocks: Sequence[palms.KeyBlock] = ()
         self.private: View | None = None
-        self._background: Surface | None = None
-        self._candles: tuple[Candle, ...] = ()
+        self.picture = BoardPicture(self)
         self._dice_in_play = [name for name, die in scenery.data["dice"].items() if (die["from_seats"] or 0) <= seats]
 
-    # --- baking ---
-
     def bake(self, paint: Paint) -> Iterator[None]:
-        layout = self.scenery.layout
-        places = tuple(_candle(layout.box(name), power) for name, power in (("candle_left", 0.42), ("candle_right", 0.34)))
-        bottle, tray, palm, mat = (layout.box(name) for name in ("bottle", "tray", "palm", "mat"))
-        spots = backdrops.PotionTable(
-            tuple(mat), (bottle.centre[0], bottle.bottom), tray.centre, tuple(palm), places,  # type: ignore[arg-type]
-        )
-        sheet = Surface(paint.size)
-        yield from backdrops.the_potion(paint, sheet, spots, self.flask.colour)
-        self._background = sheet
-        self._candles = backdrops.candles(paint, places)
-        self.flask.bake(paint, bottle)
-        yield
+        yield from self.picture.bake(paint)
 
     # --- events ---
 
@@ -134,106 +117,34 @@ class PotionBoard:
     # --- drawing ---
 
     def draw(self, dst: Surface, view: View, picking: Picking, focus: Focus) -> None:
-        paint, layout = self.scenery.paint, self.scenery.layout
-        assert self._background is not None
-        dst.blit(self._background, (0, 0))
-        seconds = self.scenery.app.now / 1000.0
-        still = self.scenery.timeline.pace.reduced
-        for candle in self._candles:
-            candle.draw(dst, seconds, still)
-        for seat in range(self.scenery.seats):
-            if self.scenery.place(seat):
-                self._draw_plate(paint, dst, seat, view)
-        for seat, stake in self.stakes.items():
-            draw_coaster(paint, dst, self.scenery.box(seat, "stake"), stake)
-        dice = self.tray.dice
-        self.tray.draw(paint, dst, self.motions.dice_homes(len(dice)) if dice else (), faded=still)
-        self.slip.draw(paint, dst, layout.box("slip"), self.scenery.app.t)
-        self._draw_palm(paint, dst, view, picking, focus)
-        self._draw_tokens(paint, dst, seconds, still=still)
+        self.picture.draw(dst, view, picking, focus)
 
-    def _draw_tokens(self, paint: Paint, dst: Surface, seconds: float, *, still: bool) -> None:
-        bottle = self.scenery.layout.box("bottle")
-        for stake in self.stakes.values():
-            if stake.behind_glass:
-                draw_token(paint, dst, stake, self.kinds)
-        self.flask.draw(dst, bottle, seconds, still=still)
-        resting = [seat for seat, stake in self.stakes.items() if not stake.behind_glass]
-        for seat in sorted(resting, key=lambda each: self.stakes[each].flying):
-            own = self._own_pick(seat)
-            stake = self.stakes[seat]
-            draw_token(paint, dst, replace(stake, kind=own, face=1.0) if own is not None else stake, self.kinds)
-        for seat, stake in self.stakes.items():
-            draw_verdict(paint, dst, self.scenery.box(seat, "stake"), stake)
-            if stake.judgement is not None:
-                said = self.words.reason(stake.judgement, short=True)(self.scenery.app.locale)
-                draw_reason(paint, dst, self.scenery.box(seat, "reason"), said, stake)
-
-    def _draw_plate(self, paint: Paint, dst: Surface, seat: Seat, view: View) -> None:
-        draw_plate(
-            paint, dst, self.scenery.box(seat, "plate"), self.scenery.sitters[seat],
-            lit=seat in view.to_act, rolls=seat == view.scalars["roller"], ready=view.sealed[seat],
-            held=self._held(view, seat), spent=self._spent(view, seat), kinds=self.kinds,
-        )
-
-    def _held(self, view: View, seat: Seat) -> list[str | None]:
+    def held(self, view: View, seat: Seat) -> list[str | None]:
         """A seat's tokens without the one that lies on its coaster."""
         zone = view.zones[seat_zone(seat, "palm")]
         held: list[str | None] = [None] * zone.size if zone.cards is None else list(zone.cards)
         stake = self.stakes[seat]
         counted = view.zones[seat_zone(seat, "stake")].size == 0 and not stake.met
         if stake.present and counted and held:
-            known = self._own_pick(seat) or stake.kind
+            known = self.own_pick(seat) or stake.kind
             held.remove(known if known in held else held[-1])
         return held
 
-    def _own_pick(self, seat: Seat) -> str | None:
+    def own_pick(self, seat: Seat) -> str | None:
         """The kind of a sealed token whose owner looks at the screen."""
         private = self.private
         if private is None or private.viewer != seat or private.own_sealed is None:
             return None
         return private.own_sealed.partition(":")[2]
 
-    def _spent(self, view: View, seat: Seat) -> list[str | None]:
+    def spent(self, view: View, seat: Seat) -> list[str | None]:
         spent = view.scalars["spent"]
         total = view.scalars["tokens"] * len(self.kinds)
         gone = total - view.zones[seat_zone(seat, "palm")].size - view.zones[seat_zone(seat, "stake")].size
         return list(spent[seat]) if spent is not None else [None] * gone
 
-    # --- the near side ---
-
-    def _draw_palm(self, paint: Paint, dst: Surface, view: View, picking: Picking, focus: Focus) -> None:
-        area = self.scenery.layout.box("palm")
-        if self.blocks and self.private is None:
-            self._draw_keys(paint, dst, area, focus)
-            return
-        seat = self._near_seat(view)
-        zone = view.zones[seat_zone(seat, "palm")]
-        held = self._held(view, seat)
-        line = self.scenery.app.t("game.the_potion.palm.count", n=len(held))
-        palms.draw_owner(paint, dst, area, self.scenery.sitters[seat], line, rolls=seat == view.scalars["roller"])
-        if zone.cards is None:
-            said = self.scenery.app.t("game.the_potion.palm.closed", name=self.scenery.sitters[seat].name)
-            palms.draw_closed(paint, dst, area, len(held), self._spent(view, seat), self.kinds, said)
-            return
-        for number, column in enumerate(palms.columns(area, list(self.kinds), [kind for kind in held if kind]), start=1):
-            ref = Ref(seat_zone(seat, "palm"), column.kind)
-            chosen = ref in picking.clicked
-            name = str(ref)
-            raised = 1.0 if chosen else 0.45 * focus.warmth(name) if ref in picking.offers else 0.0
-            said = self._said(column.kind)
-            palms.draw_column(paint, dst, column, self.kinds[column.kind], said, number, raised=raised,
-                              shift=focus.nudge(name), ghost=not column.left)
-
-    def _near_seat(self, view: View) -> Seat:
+    def near_seat(self, view: View) -> Seat:
         return view.viewer if view.viewer is not None and view.viewer >= 0 else self.scenery.anchor()
-
-    def _draw_keys(self, paint: Paint, dst: Surface, area: Box, focus: Focus) -> None:
-        palms.draw_key_ground(paint, dst, area)
-        icons = [look["icon"] for look in self.kinds.values()]
-        for block, box in zip(self.blocks, palms.key_boxes(area, len(self.blocks)), strict=True):
-            again = self.scenery.app.t("game.the_potion.palm.again")
-            palms.draw_keys(paint, dst, box, block, icons, again, focus.nudge(f"keys{block.seat}"))
 
     # --- pointing ---
 
@@ -250,7 +161,7 @@ class PotionBoard:
             if self.scenery.place(seat):
                 plate = self.scenery.box(seat, "plate")
                 found.append(self._target(Ref(seat_zone(seat, "palm")), plate, "seats", picking, tip=self._seat_tip(view, seat)))
-        found += self._palm_targets(view, picking) if self.private is not None or not self.blocks else self._key_targets(picking)
+        found += self._key_targets(picking) if self.blocks else self._palm_targets(view, picking)
         return found
 
     def _key_targets(self, picking: Picking) -> list[Target]:
@@ -262,17 +173,17 @@ class PotionBoard:
         ]
 
     def _palm_targets(self, view: View, picking: Picking) -> list[Target]:
-        seat = self._near_seat(view)
+        seat = self.near_seat(view)
         area = self.scenery.layout.box("palm")
         if view.zones[seat_zone(seat, "palm")].cards is None:
             return [self._target(Ref(seat_zone(seat, "palm")), area.inset(14), "palm", picking, round_=24)]
-        held = [kind for kind in self._held(view, seat) if kind]
+        held = [kind for kind in self.held(view, seat) if kind]
         found = []
         for column in palms.columns(area, list(self.kinds), held):
             ref = Ref(seat_zone(seat, "palm"), column.kind)
             target = self._target(ref, centred(*column.box.centre, 92, 92), "palm", picking, round_=46)
             if ref in picking.offers:
-                target.drop = lambda over, taken=ref: picking.drop(taken, _ref_of(over))  # type: ignore[misc]
+                target.drop = lambda over, taken=ref: picking.drop(taken, _ref_of(over))
             found.append(target)
         return found
 
@@ -288,7 +199,7 @@ class PotionBoard:
         if not inside:
             return t("game.the_potion.bottle.empty")
         parts = [
-            t("game.the_potion.face", quantity=inside.count(kind), ingredient=self._said(kind))
+            t("game.the_potion.face", quantity=inside.count(kind), ingredient=self.said(kind))
             for kind in self.kinds
             if kind in inside
         ]
@@ -298,7 +209,7 @@ class PotionBoard:
         stake, app = self.stakes[seat], self.scenery.app
         if stake.judgement is not None and stake.kind is not None:
             reason = self.words.reason(stake.judgement, short=False)(app.locale)
-            kind = self._said(stake.kind)
+            kind = self.said(stake.kind)
             return app.t("game.the_potion.stake.judged", name=self.words.name(seat), ingredient=kind, reason=reason)
         return app.t("game.the_potion.stake.sealed", name=self.words.name(seat)) if stake.present else ""
 
@@ -310,7 +221,7 @@ class PotionBoard:
 
     # --- words ---
 
-    def _said(self, kind: str) -> str:
+    def said(self, kind: str) -> str:
         return self.words.ingredient(kind)(self.scenery.app.locale)
 
     def show_private(self, overlay: View | None, blocks: Sequence[palms.KeyBlock]) -> None:
@@ -321,7 +232,7 @@ class PotionBoard:
         if "seat" in params:
             params["seat"] = self.words.name(params["seat"])
         if "ingredient" in params:
-            params["ingredient"] = self._said(params["ingredient"])
+            params["ingredient"] = self.said(params["ingredient"])
         return self.scenery.app.t(f"refuse.{refusal.key}", **params)
 
     def begin_label(self, view: View) -> str:
@@ -363,7 +274,7 @@ class PotionBoard:
             return Prompt(t("game.the_potion.prompt.none_met"), t("game.the_potion.prompt.nobody"))
         names = self.scenery.app.locale.joined([self.words.name(seat) for seat in going])
         kinds = list(dict.fromkeys(self.slip.picks[seat] for seat in going))
-        said = self.scenery.app.locale.joined([self._said(kind) for kind in kinds])
+        said = self.scenery.app.locale.joined([self.said(kind) for kind in kinds])
         met = self.slip.judgements[going[0]][0] == "meets"
         key = "met" if met else "absent"
         hint = t("game.the_potion.prompt.discards", n=len(going), names=names)
@@ -380,15 +291,11 @@ class PotionBoard:
         return Prompt(text, "", outcome.winners[0] if len(names) == 1 else None)
 
     def hand(self, view: View) -> list[Ref]:
-        seat = self._near_seat(view)
+        seat = self.near_seat(view)
         return [Ref(seat_zone(seat, "palm"), kind) for kind in self.kinds]
 
     def tell(self, event: Event, number: int) -> Sequence[Line]:
         return self.words.tell(event, number)
-
-
-def _candle(box: Box, power: float) -> backdrops.CandlePlace:
-    return backdrops.CandlePlace(box.centre[0], box.bottom, box.h, box.h * 4.2, power)
 
 
 def _ref_of(target: Target | None) -> Ref | None:

@@ -64,6 +64,10 @@ def draw_coaster(paint: Paint, dst: Surface, home: Box, stake: Stake) -> None:
     """The coaster, ringed by its verdict."""
     state = "plain" if not stake.verdict else "met" if stake.met else "not_met"
     paint.put(dst, coaster(paint, home.w, state), *home.centre, anchor="c")
+
+
+def draw_glow(paint: Paint, dst: Surface, stake: Stake) -> None:
+    """The amber light under a token that may go."""
     if stake.glow > 0.0:
         share = round(stake.glow * 8) / 8
         paint.add_glow(dst, stake.x, stake.y, 190, "#C8862A", 0.8 * share, 1.6)

@@ -51,6 +51,11 @@ class Tray:
             for index, (die, face) in enumerate(self.dice)
         ]
 
+    @property
+    def rests(self) -> bool:
+        """Whether every die lies still."""
+        return all(t >= 1.0 for t in self.t)
+
     def roll(self, index: int, t: float) -> None:
         self.t[index] = t
 

@@ -1,0 +1,62 @@
+"""The still layer: what lies on a table without moving, drawn once and kept until something about it changes.
+
+Each frame the table says what lies still, every thing with a key that holds all it depends on. Only where a key has changed
+is the ground restored and whatever touches that spot drawn anew; then the whole layer is one quick blit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+
+class Still(NamedTuple):
+    """A thing that lies still: its name, everything its look depends on, the window pixels it may touch, how it is drawn."""
+
+    name: str
+    key: Hashable
+    area: Rect
+    draw: Callable[[Surface], object]
+
+
+class StillLayer:
+    """Ground and still things of one window size."""
+
+    def __init__(self, ground: Surface) -> None:
+        self._ground = ground
+        self._picture = ground.copy()
+        self._known: dict[str, tuple[Hashable, Rect]] = {}
+
+    def draw(self, dst: Surface, things: Sequence[Still]) -> None:
+        """Brings the layer up to date with the things, bottom to top, and puts it on the screen."""
+        self._mend(self._stale(things), things)
+        self._known = {thing.name: (thing.key, thing.area) for thing in things}
+        dst.blit(self._picture, (0, 0))
+
+    def _stale(self, things: Sequence[Still]) -> list[Rect]:
+        spots = []
+        names = set()
+        for thing in things:
+            names.add(thing.name)
+            known = self._known.get(thing.name)
+            if known is None:
+                spots.append(thing.area)
+            elif known[0] != thing.key or known[1] != thing.area:
+                spots += [known[1], thing.area] if known[1] != thing.area else [thing.area]
+        spots += [area for name, (_, area) in self._known.items() if name not in names]
+        return spots
+
+    def _mend(self, spots: Sequence[Rect], things: Sequence[Still]) -> None:
+        picture = self._picture
+        for spot in spots:
+            spot = spot.clip(picture.get_rect())
+            if not spot.w or not spot.h:
+                continue
+            picture.set_clip(spot)
+            picture.blit(self._ground, spot, spot)
+            for thing in things:
+                if thing.area.colliderect(spot):
+                    thing.draw(picture)
+        picture.set_clip(None)
