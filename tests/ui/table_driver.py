@@ -36,9 +36,12 @@ def sitters(seats: int, humans: int, names: Sequence[str] = NAMES, level: str = 
     )
 
 
-def order(seats: int, humans: int, seed: int, names: Sequence[str] = NAMES, level: str = "apprentice", **options: Any) -> Order:
+def order(
+    seats: int, humans: int, seed: int, names: Sequence[str] = NAMES, level: str = "apprentice", roller: int | None = None,
+    **options: Any,
+) -> Order:
     """A table of The Potion."""
-    return Order("the_potion", sitters(seats, humans, names, level), options, seed)
+    return Order("the_potion", sitters(seats, humans, names, level), options, seed, roller)
 
 
 class Device(Protocol):
@@ -172,7 +175,7 @@ class TableDriver(Driver):
         self.device = device
         self.lot = Random(seed)
         table, _ = key_table.load()
-        self.places = [[PLACES[names[0]] for names in seat] for seat in table.blind]
+        self.blind = [[(names[0], PLACES[names[0]]) for names in seat] for seat in table.blind]
 
     # ---------------------------------------------------------------- looking
 
@@ -205,13 +208,12 @@ class TableDriver(Driver):
         """One frame."""
         self.frames(1, elapsed)
 
-    def blind_key(self, seat: int, choice: int) -> None:
-        """Presses a seat's blind key."""
-        code = self.places[seat][choice]
-        character = pygame.key.name(code) or "?"
+    def blind_key(self, seat: int, choice: int, elapsed: float = STRIDE, character: str = "") -> None:
+        """Presses a seat's blind key; ``character`` is what is printed on it on this keyboard."""
+        name, code = self.blind[seat][choice]
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            pygame.event.post(pygame.event.Event(kind, key=ord(character[0]), mod=0, scancode=code, unicode=""))
-        self.beat()
+            pygame.event.post(pygame.event.Event(kind, key=ord(character or name), mod=0, scancode=code, unicode=""))
+        self.beat(elapsed)
 
     def open_curtain(self) -> None:
         """Opens the curtain by a deliberate hold."""
@@ -267,13 +269,13 @@ class TableDriver(Driver):
 def table_of(
     folder: Path, device: Device, seats: int, humans: int, seed: int = 7, *, size: tuple[int, int] = (960, 540),
     language: str = "en", blind: bool = False, names: Sequence[str] = NAMES, options: dict[str, Any] | None = None,
-    level: str = "apprentice", settings: dict[str, Any] | None = None, **launch: Any,
+    level: str = "apprentice", roller: int | None = None, settings: dict[str, Any] | None = None, **launch: Any,
 ) -> Iterator[TableDriver]:
     """A table that has just been set, in a folder of its own."""
     asked = {**({"secrets": "blind_keys"} if blind else {}), **(settings or {})}
     (folder / "config").mkdir(parents=True, exist_ok=True)
     (folder / "config" / "settings.json").write_text(json.dumps(asked), encoding="utf-8")
-    wanted = order(seats, humans, seed, names, level, **(options or {}))
+    wanted = order(seats, humans, seed, names, level, roller, **(options or {}))
     first = launch.pop("first", lambda app: app.make("table", order=wanted))
     launch = {"speed": "instant", "ai_pace": "instant", **launch}
     with driving(folder, size, language, first=first, **launch) as driver:

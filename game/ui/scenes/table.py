@@ -23,9 +23,10 @@ from game.data import keys as key_table
 from game.match.match import Match
 from game.match.session import Pace, Session
 from game.ui.art.paint import Paint
+from game.ui.bindings import is_plain
 from game.ui.games.table import BOARDS
 from game.ui.input import KeyMode
-from game.ui.intents import FocusLost, Intent, KeyDown, KeyUp, Press
+from game.ui.intents import Act, Back, FocusLost, Intent, KeyDown, KeyUp, Move, Press, Zone
 from game.ui.layout import Layout
 from game.ui.scene import Scene
 from game.ui.table.blind import ENTER_KEYS, BlindKeys
@@ -43,7 +44,7 @@ from game.ui.widgets.target import Target
 
 RESULTS_AFTER_MS = 900.0
 LOCKING = frozenset({"asked", "sealed", "withdrawn"})
-_DIGITS = frozenset("123456789")
+ELSEWHERE = frozenset({"back", "log", "rules", "inspect", "mute", "reload", "fullscreen", "screenshot"})
 
 
 class TableScene(Scene):
@@ -219,6 +220,7 @@ class TableScene(Scene):
 
     def _eyes_changed(self) -> None:
         self._forget_picks()
+        self.app.picture.forget()
         if self.model.viewer != self.secrets.base:
             self.model.look_as(self.secrets.base)
             self._beat.clear()
@@ -316,7 +318,16 @@ class TableScene(Scene):
     # ---------------------------------------------------------------- input
 
     def dispatch(self, intent: Intent) -> bool:
-        """Any key or press brings what is still moving to its end first, and then means nothing else."""
+        """Any key or press brings what is still moving to its end first, and then means nothing else.
+
+        A window that loses the focus hides what is private whatever lies over the table, and a look into a palm ends with
+        the key that began it.
+        """
+        if isinstance(intent, FocusLost):
+            self.secrets.hide()
+            self._mind_curtain()
+        if self.secrets.peek is not None and self._ends_peek(intent):
+            return True
         if not self.layers and not self.shown and self._skips(intent):
             self.skip_all()
             return True
@@ -329,19 +340,36 @@ class TableScene(Scene):
             self.refresh(0.0)
             over = next((t for t in reversed(self.focus.targets) if t.box.holds(intent.pos)), None)
             return over is None or over.zone != "bar"
-        return isinstance(intent, KeyDown) and (intent.scancode in ENTER_KEYS or intent.chord in _DIGITS)
+        if isinstance(intent, KeyDown):
+            return bool(intent.chord) and not self._is_blind_key(intent.scancode) and not self._goes_elsewhere(intent.chord)
+        return isinstance(intent, Act)
+
+    def _is_blind_key(self, scancode: int) -> bool:
+        return self.secrets.blind_open and self._question_seen and scancode in self.secrets.keys.meaning
+
+    def _goes_elsewhere(self, chord: str) -> bool:
+        """Whether a key leads away from the table or is the program's: such keys need not wait for what moves."""
+        if self.key_mode is KeyMode.BLIND and is_plain(chord):
+            return False
+        return self.app.translator.bindings.command(chord) in ELSEWHERE
+
+    def _ends_peek(self, intent: Intent) -> bool:
+        """A look into a palm ends with Enter let go, or with whatever a pad, which lets nothing go, does next."""
+        match intent:
+            case KeyUp(scancode) if scancode in ENTER_KEYS:
+                assert self.secrets.peek is not None
+                self.doings.hold_seal(self.secrets.peek.seat, down=False)
+                return True
+            case Act() | Back() | Move() | Zone():
+                self.secrets.end_peek()
+                return True
+        return False
 
     def handle(self, intent: Intent) -> bool:
         match intent:
-            case FocusLost():
-                self.secrets.hide()
-                self._mind_curtain()
-            case KeyDown(scancode, _, chord) if self.secrets.blind_open and self._question_seen:
-                if self.secrets.press(scancode, chord):
-                    self._forget_picks()
-                    return True
-            case KeyUp() if self.secrets.peek is not None:
-                self.secrets.end_peek()
+            case KeyDown(scancode, _, chord) if self._is_blind_key(scancode) and self.secrets.press(scancode, chord):
+                self._forget_picks()
+                return True
         return super().handle(intent)
 
     @property

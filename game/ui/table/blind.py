@@ -35,6 +35,7 @@ class BlindKeys:
         self.meaning: dict[int, tuple[Seat, int]] = {}
         self._printed: dict[tuple[Seat, int], int] = {}
         self._labels: dict[int, str] = {}
+        self._heard: dict[int, str] = {}
         for seat, choices in enumerate(table):
             for choice, names in enumerate(choices):
                 codes = [SCANCODES[name] for name in names if name in SCANCODES]
@@ -44,9 +45,14 @@ class BlindKeys:
                     self._labels[codes[0]] = swap.get(names[0], names[0]).upper()
 
     def learn(self, scancode: int, character: str) -> None:
-        """The keyboard says what is printed on a key."""
+        """The keyboard says what is printed on a key; it is shown from the next ``relabel`` on."""
         if scancode in self._labels and len(character) == 1 and character.isprintable() and not character.isspace():
-            self._labels[scancode] = character.upper()
+            self._heard[scancode] = character.upper()
+
+    def relabel(self) -> None:
+        """Shows what has been learned. Never while a round is open: a label that changes tells which key was pressed."""
+        self._labels.update(self._heard)
+        self._heard.clear()
 
     def label(self, seat: Seat, choice: int) -> str:
         """What is printed on the key of a seat's choice; "" for a choice that has no key."""

@@ -157,6 +157,8 @@ class Secrets:
         return peek.held < PEEK_AFTER_MS
 
     def update(self, elapsed: float) -> None:
+        if not self.blind_open:
+            self.keys.relabel()
         if self.peek is not None:
             before = self.peek.held
             self.peek.held += elapsed
