@@ -10,28 +10,19 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame import Surface
 
 from game.core.rules import Setup
 from game.match.match import Match
 from game.match.seats import SIGILS, Sitter
 from game.rules import registry
 from game.ui.games.the_potion.words import PotionWords
-from game.ui.scene import Scene
 from game.ui.table.log_drawer import DRAWER, LogDrawer, LogLine, RoundMark
 from game.ui.table.narrator import Line, Narrator
-from tests.ui.driver import Driver, driving
+from tests.ui.driver import Driver
 from tests.ui.measure import faults
+from tests.ui.plain import GROUND, over_nothing
 
 NAMES = ("Ada", "Maximilienne-Élisabeth W", "Jean-Baptiste de la Tour", "Célia", "Greta")
-
-
-class Plain(Scene):
-    """A scene to lay the drawer over; what it is asked to do is kept."""
-
-    def draw(self, dst: Surface) -> None:
-        """Something bright, so that what the drawer leaves open can be told."""
-        dst.fill((90, 60, 30))
 
 
 @cache
@@ -60,7 +51,7 @@ class Log:
 
 @pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
-    with driving(tmp_path, first=lambda app: Plain()) as each:
+    with over_nothing(tmp_path) as each:
         yield each
 
 
@@ -78,7 +69,7 @@ def entries(drawer: LogDrawer) -> list[LogLine]:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("size", "text_size"), [((960, 540), 100), ((1280, 720), 200), ((1920, 1080), 100)])
 def test_everything_fits_with_and_without_a_rule(tmp_path: Path, size, text_size, language):
-    with driving(tmp_path, size, language, first=lambda app: Plain()) as driver:
+    with over_nothing(tmp_path, size, language) as driver:
         driver.app.set("text_size", text_size)
         driver.settle()
         drawer = opened(driver, Log())
@@ -183,10 +174,10 @@ def test_an_empty_log_says_so(driver: Driver):
 def test_it_slides_in_and_not_where_motion_is_reduced(tmp_path: Path):
     def drawn_left(driver: Driver) -> bool:
         x, y = driver.window_point((DRAWER.x + 60, DRAWER.y + 300))
-        return driver.app.window.surface.get_at((x, y))[:3] != (90, 60, 30)
+        return driver.app.window.surface.get_at((x, y))[:3] != GROUND
 
     for reduced in (False, True):
-        with driving(tmp_path, first=lambda app: Plain(), reduce_motion=reduced) as driver:
+        with over_nothing(tmp_path, reduce_motion=reduced) as driver:
             log = Log()
             driver.scene.open(LogDrawer(lambda: log.lines, driver.scene.close, log.match))  # noqa: B023
             driver.frames(1)

@@ -16,8 +16,9 @@ from game.match.match import Match
 from game.match.seats import SIGILS, Sitter
 from game.rules import registry
 from game.ui.scenes.results import ResultsScene
-from tests.ui.driver import Driver, driving
+from tests.ui.driver import Driver
 from tests.ui.measure import faults
+from tests.ui.plain import over_nothing
 
 NAMES = ("Ada", "Maximilienne-Élisabeth W", "Zoë", "Célia", "Jean-Baptiste de la Tour", "Félix", "Greta")
 WAYS = ("rematch", "same_deal", "change_seats", "look", "title")
@@ -72,11 +73,13 @@ def scene_of(driver: Driver) -> ResultsScene:
     return driver.scene
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize(("size", "text_size"), [((960, 540), 100), ((1280, 720), 200), ((1920, 1080), 100)])
+@pytest.mark.parametrize(("size", "text_size", "language"), [
+    ((960, 540), 100, "en"), ((960, 540), 100, "fr"), ((1280, 720), 200, "en"), ((1280, 720), 200, "fr"),
+    ((1920, 1080), 100, "fr"),
+])
 def test_everything_fits_with_one_and_with_seven_winners(tmp_path: Path, size, text_size, language):
     everybody = finished(7, 5, winners=tuple(range(7)), scores=(5,) * 7, carry={"first": 1, "match": list(range(7))})
-    with driving(tmp_path, size, language) as driver:
+    with over_nothing(tmp_path, size, language) as driver:
         driver.app.set("text_size", text_size)
         for match in (finished(3), everybody):
             opened(driver, match)
@@ -94,7 +97,7 @@ def test_everything_fits_with_one_and_with_seven_winners(tmp_path: Path, size, t
     (finished(4, 3, carry={"first": 2, "match": [0, 3]}), "Ada and Célia share the match!", "Another round"),
 ])
 def test_what_is_said(tmp_path: Path, match: Told, said: str, button: str):
-    with driving(tmp_path) as driver:
+    with over_nothing(tmp_path) as driver:
         opened(driver, match)
         assert scene_of(driver).headline() == said
         assert driver.target("rematch").label == button
@@ -102,7 +105,7 @@ def test_what_is_said(tmp_path: Path, match: Told, said: str, button: str):
 
 @pytest.mark.parametrize("way", WAYS)
 def test_every_way_by_mouse(tmp_path: Path, way: str):
-    with driving(tmp_path) as driver:
+    with over_nothing(tmp_path) as driver:
         called = opened(driver, finished(3))
         driver.click(way)
         driver.settle()
@@ -114,7 +117,7 @@ def test_every_way_by_mouse(tmp_path: Path, way: str):
     ([pygame.K_DOWN, pygame.K_RETURN], "same_deal"), ([pygame.K_DOWN, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RETURN], "title"),
 ])
 def test_every_way_by_keyboard(tmp_path: Path, keys: list[int], way: str):
-    with driving(tmp_path) as driver:
+    with over_nothing(tmp_path) as driver:
         called = opened(driver, finished(3))
         for key in keys:
             driver.key(key)
@@ -123,7 +126,7 @@ def test_every_way_by_keyboard(tmp_path: Path, keys: list[int], way: str):
 
 
 def test_an_enter_meant_for_the_last_animation_chooses_nothing(tmp_path: Path):
-    with driving(tmp_path) as driver:
+    with over_nothing(tmp_path) as driver:
         called: list[str] = []
         ways = dict.fromkeys(("on_rematch", "on_same_deal", "on_change", "on_title", "on_look"), lambda: called.append("x"))
         driver.app.open("results", match=finished(3), **ways)
@@ -139,12 +142,12 @@ def test_an_enter_meant_for_the_last_animation_chooses_nothing(tmp_path: Path):
 
 
 def test_sparks_fly_only_where_motion_is_wanted(tmp_path: Path):
-    with driving(tmp_path) as driver:
+    with over_nothing(tmp_path) as driver:
         opened(driver, finished(3))
         assert scene_of(driver).lively
         driver.wait(1500)
         assert not scene_of(driver).lively
-    with driving(tmp_path, reduce_motion=True) as driver:
+    with over_nothing(tmp_path, reduce_motion=True) as driver:
         opened(driver, finished(3))
         assert not scene_of(driver).lively
         assert scene_of(driver).drop == 0.0

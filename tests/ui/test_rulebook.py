@@ -15,6 +15,7 @@ from game.ui.scenes.rulebook import RulebookScene
 from game.ui.scenes.rulebook_pages import plain
 from tests.ui.driver import Driver, driving
 from tests.ui.measure import faults
+from tests.ui.plain import over_nothing
 
 PREFIX = {"the_potion": "TP-"}
 
@@ -41,16 +42,18 @@ def test_every_clause_that_has_words_stands_in_one_chapter(game: str):
 
 @pytest.mark.parametrize("game", list(registry.GAMES))
 def test_the_data_fills_every_gap(tmp_path: Path, game: str):
-    with driving(tmp_path) as driver:
+    with over_nothing(tmp_path) as driver:
         scene = opened(driver, game=game)
         for clause in shown(scene):
             assert "{" not in scene._text(clause)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize(("size", "text_size"), [((960, 540), 100), ((1280, 720), 100), ((1920, 1080), 100), ((960, 540), 200)])
+@pytest.mark.parametrize(("size", "text_size", "language"), [
+    ((960, 540), 100, "en"), ((960, 540), 100, "fr"), ((1280, 720), 100, "fr"), ((1920, 1080), 100, "en"),
+    ((960, 540), 200, "fr"),
+])
 def test_every_page_fits(tmp_path: Path, size, text_size, language):
-    with driving(tmp_path, size, language) as driver:
+    with over_nothing(tmp_path, size, language) as driver:
         driver.app.set("text_size", text_size)
         scene = opened(driver, game="the_potion", clause="TP-13")
         assert any(block.clause == "TP-13" for block in scene.pages[scene.page])
@@ -62,13 +65,13 @@ def test_every_page_fits(tmp_path: Path, size, text_size, language):
 
 def test_a_table_speaks_of_its_own_house_rules(tmp_path: Path):
     rules = registry.load("the_potion")
-    with driving(tmp_path) as driver:
+    with over_nothing(tmp_path) as driver:
         scene = opened(driver, game="the_potion", data=rules.data, options={"match_wins": 4})
         assert "first to 4" in scene._text("TP-32")
 
 
 def test_leafing_by_keyboard_wheel_and_mouse(tmp_path: Path):
-    with driving(tmp_path) as driver:
+    with over_nothing(tmp_path) as driver:
         scene = opened(driver, game="the_potion")
         last = len(scene.pages) - 1
         assert last >= 1
@@ -86,7 +89,7 @@ def test_leafing_by_keyboard_wheel_and_mouse(tmp_path: Path):
 
 
 def test_searching_shows_only_what_was_asked_for_without_accents(tmp_path: Path):
-    with driving(tmp_path, language="fr") as driver:
+    with over_nothing(tmp_path, language="fr") as driver:
         scene = opened(driver, game="the_potion")
         driver.click("search")
         driver.type("eGalite")
@@ -104,7 +107,7 @@ def test_searching_shows_only_what_was_asked_for_without_accents(tmp_path: Path)
 
 @pytest.mark.parametrize("how", ["f1", "escape", "cross", "beside"])
 def test_it_closes_again(tmp_path: Path, how: str):
-    with driving(tmp_path) as driver:
+    with over_nothing(tmp_path) as driver:
         opened(driver, game="the_potion")
         if how == "f1":
             driver.key(pygame.K_F1)

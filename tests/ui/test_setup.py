@@ -14,8 +14,9 @@ from game.match.seats import Sitter
 from game.ui.app import ROUTES
 from game.ui.scene import Scene
 from game.ui.scenes.setup_model import HUMAN, Offer, TableModel
-from tests.ui.driver import Driver, driving
+from tests.ui.driver import Driver
 from tests.ui.measure import faults
+from tests.ui.plain import over_nothing
 
 OPTIONS = {"memory_help": {"default": False}, "match_wins": {"default": 1, "min": 1, "max": 5}}
 NAMES = ("Ada", "Bruno", "Celia", "Dario", "Elsie", "Felix", "Greta")
@@ -143,10 +144,11 @@ def setup_of(driver: Driver) -> TableModel:
     return driver.scene.model  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("size", "language"), [
+    ((960, 540), "en"), ((960, 540), "fr"), ((1280, 720), "en"), ((1280, 720), "fr"), ((1920, 1080), "fr"),
+])
 def test_everything_fits_from_the_least_to_the_most_seats(tmp_path: Path, size, language):
-    with driving(tmp_path, size, language) as driver:
+    with over_nothing(tmp_path, size, language) as driver:
         opened(driver)
         table = setup_of(driver)
         driver.click(f"seat.{table.rows[3].key}.remove")
@@ -164,7 +166,7 @@ def test_everything_fits_from_the_least_to_the_most_seats(tmp_path: Path, size, 
 
 
 def test_a_table_is_set_and_begun_by_mouse_alone(tmp_path: Path):
-    with driving(tmp_path) as driver:
+    with over_nothing(tmp_path) as driver:
         opened(driver)
         table = setup_of(driver)
         driver.click("seat.1.remove")
@@ -199,7 +201,7 @@ def test_a_table_is_set_and_begun_by_mouse_alone(tmp_path: Path):
 
 
 def test_a_table_is_set_and_begun_by_keyboard_alone(tmp_path: Path):
-    with driving(tmp_path) as driver:
+    with over_nothing(tmp_path) as driver:
         opened(driver)
         table = setup_of(driver)
         for _ in range(2):
@@ -248,7 +250,7 @@ def test_a_table_is_set_and_begun_by_keyboard_alone(tmp_path: Path):
 
 
 def test_the_start_says_why_it_does_not(tmp_path: Path):
-    with driving(tmp_path) as driver:
+    with over_nothing(tmp_path) as driver:
         opened(driver)
         setup_of(driver).rows[1].name = "ada"
         driver.scene.changed()  # type: ignore[attr-defined]
@@ -258,7 +260,7 @@ def test_the_start_says_why_it_does_not(tmp_path: Path):
 
 
 def test_a_lost_release_puts_a_dragged_row_down(tmp_path: Path):
-    with driving(tmp_path) as driver:
+    with over_nothing(tmp_path) as driver:
         opened(driver)
         start = driver.target("seat.0.grip").box.centre
         driver.point(start)
@@ -273,7 +275,7 @@ def test_a_lost_release_puts_a_dragged_row_down(tmp_path: Path):
 
 
 def test_the_table_is_remembered_and_the_language_changes_without_loss(tmp_path: Path):
-    with driving(tmp_path) as driver:
+    with over_nothing(tmp_path) as driver:
         opened(driver)
         setup_of(driver).rows[1].name = "Zoë"
         driver.app.set("language", "fr")
@@ -282,7 +284,7 @@ def test_the_table_is_remembered_and_the_language_changes_without_loss(tmp_path:
         driver.key(pygame.K_ESCAPE)
         driver.settle()
         assert [seat.name for seat in driver.app.settings.tables["the_potion"].seats][1] == "Zoë"
-    with driving(tmp_path) as driver:
+    with over_nothing(tmp_path) as driver:
         opened(driver)
         assert setup_of(driver).rows[1].name == "Zoë"
 
@@ -290,7 +292,7 @@ def test_the_table_is_remembered_and_the_language_changes_without_loss(tmp_path:
 def test_an_order_comes_back_to_be_changed_with_a_new_seed(tmp_path: Path):
     sitters = [Sitter("Uno", colour=3, sigil="key"), Sitter("Due", "ai", "apprentice"), Sitter("Tre", "ai", "random", colour=1)]
     order = Order("the_potion", sitters, {"match_wins": 2}, 99, 1, {"first": 0, "wins": [1, 0, 0]})
-    with driving(tmp_path) as driver:
+    with over_nothing(tmp_path) as driver:
         opened(driver, order=order)
         table = setup_of(driver)
         assert [row.name for row in table.rows] == ["Uno", "Due", "Tre"]
@@ -302,7 +304,7 @@ def test_an_order_comes_back_to_be_changed_with_a_new_seed(tmp_path: Path):
 
 
 def test_secrets_can_be_chosen_only_by_several_people(tmp_path: Path):
-    with driving(tmp_path) as driver:
+    with over_nothing(tmp_path) as driver:
         opened(driver)
         assert not driver.target("secrets").enabled
         driver.click("secrets")
@@ -312,7 +314,7 @@ def test_secrets_can_be_chosen_only_by_several_people(tmp_path: Path):
 
 
 def test_the_seed_takes_digits_only(tmp_path: Path):
-    with driving(tmp_path) as driver:
+    with over_nothing(tmp_path) as driver:
         opened(driver)
         driver.click("seed")
         driver.type("12a 3-4")
@@ -330,7 +332,7 @@ def test_unsound_data_is_shown_and_tried_again(tmp_path: Path, monkeypatch: pyte
         raise DataError([Problem("config/games/the_potion.yaml", "expect_block")])
 
     monkeypatch.setattr(registry, "load", broken)
-    with driving(tmp_path) as driver:
+    with over_nothing(tmp_path) as driver:
         opened(driver)
         assert type(driver.scene).__name__ == "DataErrorScene"
         monkeypatch.setattr(registry, "load", load)
