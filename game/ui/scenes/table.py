@@ -32,7 +32,7 @@ from game.ui.scene import Scene
 from game.ui.table.blind import ENTER_KEYS, BlindKeys
 from game.ui.table.board import Board, Picking, Scenery
 from game.ui.table.doings import Doings
-from game.ui.table.furniture import action_buttons, bar_buttons, draw_bar, hint_line
+from game.ui.table.furniture import Bar, action_buttons, bar_buttons, hint_line
 from game.ui.table.keeper import Keeper
 from game.ui.table.model import TableModel
 from game.ui.table.narrator import Narrator
@@ -57,6 +57,7 @@ class TableScene(Scene):
         self.match, self.layout, self.keeper = match, layout, keeper
         self.watch = watch or Watch()
         self._velvet: Any = None
+        self._bar_picture = Bar()
         self._beat: list[Event] = []
         self._over_shown = False
         self._whys: dict[Ref, str] = {}
@@ -351,7 +352,7 @@ class TableScene(Scene):
         """Whether a key leads away from the table or is the program's: such keys need not wait for what moves."""
         if self.key_mode is KeyMode.BLIND and is_plain(chord):
             return False
-        return self.app.translator.bindings.command(chord) in ELSEWHERE
+        return self.app.intake.bindings.command(chord) in ELSEWHERE
 
     def _ends_peek(self, intent: Intent) -> bool:
         """A look into a palm ends with Enter let go, or with whatever a pad, which lets nothing go, does next."""
@@ -424,7 +425,7 @@ class TableScene(Scene):
         self.board.draw(dst, self.eye, self.picking(), self.focus)
         prompt = self.doings.prompt()
         sitter = None if prompt.seat is None else self.match.sitters[prompt.seat]
-        draw_bar(self.app.paint, dst, self.app.t(f"game.{self.match.rules.id}.title"), prompt, sitter)
+        self._bar_picture.draw(self.app.paint, dst, self.app.t(f"game.{self.match.rules.id}.title"), prompt, sitter)
         hint_line(self.app.paint, dst, self.layout.box("action"), self.doings.hint())
         self.draw_widgets(dst)
 
