@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pygame import Surface
+from pygame import SRCALPHA, Surface
 
 from game.match.seats import Sitter
 from game.ui.art.paint import Paint
@@ -42,9 +42,26 @@ def bar_buttons(app: App, acts: dict[str, Callable[[], object]]) -> list[IconBut
     return buttons
 
 
-def draw_bar(paint: Paint, dst: Surface, title: str, prompt: Prompt, sitter: Sitter | None) -> None:
-    """The bar with the game's name and the prompt in the middle, the seal of whoever it is about before it."""
-    dst.blit(hud_bar(paint), (0, 0))
+class Bar:
+    """The bar as one picture, drawn anew only when something on it changes."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._picture: Surface | None = None
+
+    def draw(self, paint: Paint, dst: Surface, title: str, prompt: Prompt, sitter: Sitter | None) -> None:
+        """The bar with the game's name and the prompt in the middle, the seal of whoever it is about before it."""
+        key = (paint, title, prompt, sitter)
+        if self._picture is None or key != self._key:
+            ground = hud_bar(paint)
+            self._picture = Surface(ground.get_size(), SRCALPHA)
+            self._picture.blit(ground, (0, 0))
+            _write_bar(paint, self._picture, title, prompt, sitter)
+            self._key = key
+        dst.blit(self._picture, (0, 0))
+
+
+def _write_bar(paint: Paint, dst: Surface, title: str, prompt: Prompt, sitter: Sitter | None) -> None:
     title_size = paint.fit(title, "display", 20, 250, 13)
     paint.write(dst, title, 67, 26, "display", title_size, "brassL", "ml", shadow=True)
     lead = 42.0 if sitter is not None else 0.0
