@@ -1,7 +1,7 @@
 """Whole games between agents, straight over the rules, with the thoughts' random numbers that a session gives them."""
 
 from collections.abc import Callable, Iterator, Sequence
-from time import perf_counter
+from time import process_time
 from typing import Any, Final, NamedTuple
 
 from game.core.actions import Action
@@ -17,7 +17,7 @@ BUDGET: Final = 1_000_000
 
 
 class Decision(NamedTuple):
-    """One choice of a game: where it was made, what it was, and the seconds it took."""
+    """One choice of a game: where it was made, what it was, and the seconds of computing it took."""
 
     state: Any
     seat: Seat
@@ -56,9 +56,9 @@ def decisions(rules: Any, agents: Sequence[Agent], seed: int) -> Iterator[Decisi
     while to_act := rules.to_act(state):
         seat = to_act[0]
         view, legal = rules.view(state, seat), rules.legal(state, seat)
-        begun = perf_counter()
+        begun = process_time()
         action = decide(agents[seat], view, legal, seed, ply, seat)
-        yield Decision(state, seat, ply, view, legal, action, perf_counter() - begun)
+        yield Decision(state, seat, ply, view, legal, action, process_time() - begun)
         in_sealed_round = state.owed
         rules.apply(state, seat, action, chance)
         waiting += 1
