@@ -26,7 +26,13 @@ def _the_potion() -> ModuleType:
     return the_potion
 
 
-SCHEMAS: dict[str, Callable[[], ModuleType]] = {"the_potion": _the_potion}
+def _potion_panic() -> ModuleType:
+    from game.data.schema import potion_panic
+
+    return potion_panic
+
+
+SCHEMAS: dict[str, Callable[[], ModuleType]] = {"the_potion": _the_potion, "potion_panic": _potion_panic}
 """Every game there is a file for, with the module that judges it (loaded only when needed)."""
 
 
