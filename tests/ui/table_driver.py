@@ -256,6 +256,12 @@ class TableDriver(Driver):
             self.turn()
         raise AssertionError("the game never came to that")
 
+    def choose_round(self) -> None:
+        """Plays one round, from a roll to the next."""
+        match = self.table.match
+        self.until(lambda: match.state.owed != 0)
+        self.until(lambda: match.state.owed == 0 and self.at_table and self.table.shown)
+
     def asked(self) -> None:
         """Plays until a human may choose."""
         self.until(lambda: self.at_table and bool(self.palm()))

@@ -81,7 +81,7 @@ def dice(patch: pytest.MonkeyPatch, *rolls: Sequence[int]) -> None:
 
 @dataclass(slots=True)
 class Film:
-    """What one world showed, frame by frame: pictures, log lines, what was said in passing, written texts, motion."""
+    """What one world showed, frame by frame: pictures, log lines, what was said in passing, texts and tips, motion."""
 
     pictures: list[bytes] = field(default_factory=list)
     logs: list[tuple[str, ...]] = field(default_factory=list)
@@ -122,7 +122,7 @@ class Camera:
         reader = table.secrets.base if table.secrets.base is not None and table.secrets.base >= 0 else None
         film.logs.append(tuple(line.say(self.table.app.locale) for line in table.narrator.shown(reader, None)))
         film.toasts.append(self.table.app.toasts.text)
-        film.texts.append(tuple(texts))
+        film.texts.append((*texts, *(each.tip for each in self.table.scene.top.focus.targets)))
         film.beats.append(tuple(event.kind for event in table._beat))
 
     def run(self, frames: int) -> None:

@@ -156,7 +156,7 @@ class PotionBoard:
         found.append(self._target(Ref("bottle"), body, "table", picking, tip=self._bottle_tip(view), round_=80))
         for seat in range(self.scenery.seats):
             stake = self.scenery.box(seat, "stake")
-            tip = self._stake_tip(seat)
+            tip = self._stake_tip(view, seat)
             found.append(self._target(Ref(seat_zone(seat, "stake")), stake, "table", picking, tip=tip, round_=stake.w / 2))
             if self.scenery.place(seat):
                 plate = self.scenery.box(seat, "plate")
@@ -205,13 +205,13 @@ class PotionBoard:
         ]
         return t("game.the_potion.bottle.holds", list=self.scenery.app.locale.joined(parts))
 
-    def _stake_tip(self, seat: Seat) -> str:
+    def _stake_tip(self, view: View, seat: Seat) -> str:
         stake, app = self.stakes[seat], self.scenery.app
         if stake.judgement is not None and stake.kind is not None:
             reason = self.words.reason(stake.judgement, short=False)(app.locale)
             kind = self.said(stake.kind)
             return app.t("game.the_potion.stake.judged", name=self.words.name(seat), ingredient=kind, reason=reason)
-        return app.t("game.the_potion.stake.sealed", name=self.words.name(seat)) if stake.present else ""
+        return app.t("game.the_potion.stake.sealed", name=self.words.name(seat)) if view.sealed[seat] else ""
 
     def _seat_tip(self, view: View, seat: Seat) -> str:
         sitter, t = self.scenery.sitters[seat], self.scenery.app.t
