@@ -231,8 +231,15 @@ class Tumble:
         side = max(1, self.paint.px(self.size * ROOM))
         return image if image.get_width() == side else pygame.transform.smoothscale(image, (side, side))
 
-    def draw(self, dst: Surface, x: float, y: float, t: float) -> Rect:
-        """Draw the die at t 0-1 of its roll, coming to lie with its centre at (x, y); the pixels it touched."""
+    def ready(self, t: float) -> bool:
+        """Whether the pose at t has been drawn already, so that drawing the die costs next to nothing."""
+        return t >= 1 or round(max(0.0, t) * (self.POSES - 1)) in self._poses
+
+    def draw(self, dst: Surface, x: float, y: float, t: float, fresh: bool = True) -> Rect:
+        """Draw the die at t 0-1 of its roll, coming to lie with its centre at (x, y); the pixels it touched.
+
+        Without `fresh` it keeps the pose it had, should the one at t not have been drawn yet: that takes a millisecond or two.
+        """
         if t >= 1:
             return draw_resting(self.paint, dst, x, y, self.size, self.faces, self.face, self.yaw, self.bone)
         t = max(0.0, t)
@@ -243,7 +250,10 @@ class Tumble:
         lift = height * HOP * self.size / 54
         under = soft.get_rect(center=self.paint.point(x + 4 + lift * 0.2, y + 7 + lift * 0.25))
         dst.blit(soft, under)
-        image = self._pose(round(t * (self.POSES - 1)))
+        number = round(t * (self.POSES - 1))
+        if not fresh and number not in self._poses and self._poses:
+            number = min(self._poses, key=lambda known: abs(known - number))
+        image = self._pose(number)
         return self.paint.put(dst, image, x, y - lift, anchor="c").union(under)
 
     def _soft_shadow(self, level: float) -> Surface:

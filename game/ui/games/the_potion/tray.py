@@ -61,9 +61,10 @@ class Tray:
 
     def draw(self, paint: Paint, dst: Surface, homes: Sequence[Box], *, faded: bool) -> None:
         """Draws them in their places; ``faded`` (reduced motion) lets them appear instead of tumble."""
+        slow = next((i for i, tumble in enumerate(self._tumbles) if not tumble.ready(self.t[i])), None)
         for index, ((die, face), home) in enumerate(zip(self.dice, homes, strict=False)):
             t = self.t[index]
             if t < 1.0 and not faded and index < len(self._tumbles) and self._tumbles[index].paint is paint:
-                self._tumbles[index].draw(dst, *home.centre, t)
+                self._tumbles[index].draw(dst, *home.centre, t, fresh=index == slow)
             elif t >= 1.0 or (faded and t >= 0.5):
                 draw_resting(paint, dst, *home.centre, home.w, self._faces[die], face, YAWS[index % len(YAWS)])
