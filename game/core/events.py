@@ -33,31 +33,47 @@ class Event(NamedTuple):
 
 EVENTS: Final[dict[str, str]] = {
     "asked": "value = (pending frames, seats to act): what is to be decided now",
+    "brewed": "seat, value = name of a recipe: pieces that lie open have been made into it",
+    "changed": "zone (None = everywhere), value = (kind, kind): pieces of one kind are of another from now on",
+    "closed": "seat, zone: what the seat has been looking at is hidden from it again",
     "counted": "value = (name, number or plain value): a named value of the table has changed",
     "declared": "seat, cards: a piece is played face up and waits for its effect",
     "finished": "value = Outcome.plain(): the game is over",
     "judged": "value = plain verdict of the game: how a comparison came out",
-    "looked": "seat, zone, cards: hidden pieces were seen, by the audience for a moment, or without one laid open for good",
+    "looked": "seat, zone, cards: hidden pieces were seen, by the audience for a moment (with value HELD until the seat is done: "
+    "closed), or without an audience laid open for good",
     "moved": "seat, zone → to, cards (None = face down)",
+    "negated": "seat, cards: a declared piece of the seat comes to nothing",
     "resolved": "seat, cards: the effect of a declared piece is done, or came to nothing",
     "revealed": "value = ((seat, action text), …): a sealed round closed",
     "rolled": "seat, value = (name, plain value): dice have come to rest",
     "sealed": "seat, value = action text (audience: that seat): a seat has locked in",
     "shuffled": "zone: its order is new and nobody knows it",
     "skipped": "value = reason: a step of the game fell away",
+    "topped": "zone, cards: the piece that is uppermost now lies open",
     "withdrawn": "seat: a seat has taken its sealed submission back",
 }
 """Every kind of event and the fields it uses."""
+
+HELD: Final = "held"
+"""The value of a look that lasts until the seat has chosen."""
 
 
 def _zones(view: View, changed: dict[str, Zone]) -> View:
     return view._replace(zones=MappingProxyType({**view.zones, **changed}))
 
 
+def _below(size: int, top: str | None) -> tuple[str | None, ...]:
+    """A heap of which only the uppermost piece is seen."""
+    return (None,) * (size - 1) + (top,) if size else ()
+
+
 def _taken(zone: Zone, cards: tuple[str | None, ...]) -> Zone:
     size = zone.size - len(cards)
     if zone.cards is None:
         return zone._replace(size=size)
+    if zone.display == "top":
+        return zone._replace(size=size, cards=_below(size, None if any(cards) else zone.cards[-1]))
     missing = Counter(cards)
     kept = []
     for card in reversed(zone.cards):
@@ -72,6 +88,8 @@ def _given(zone: Zone, cards: tuple[str | None, ...]) -> Zone:
     size = zone.size + len(cards)
     if zone.cards is None:
         return zone._replace(size=size)
+    if zone.display == "top":
+        return zone._replace(size=size, cards=_below(size, cards[-1]))
     if not zone.ordered:
         return bag(zone.cards + cards, zone.display)
     return zone._replace(size=size, cards=zone.cards + cards)
@@ -127,7 +145,8 @@ def _declared(view: View, event: Event) -> View:
 def _resolved(view: View, event: Event) -> View:
     left = list(view.played)
     for card in event.cards:
-        left.remove((event.seat, card))  # type: ignore[arg-type]
+        last = max(i for i, piece in enumerate(left) if piece == (event.seat, card))
+        del left[last]
     return view._replace(played=tuple(left))
 
 
@@ -144,25 +163,56 @@ def _same(view: View, event: Event) -> View:
 def _looked(view: View, event: Event) -> View:
     assert event.zone is not None
     if event.audience is not None:
-        return view
+        if event.value != HELD or view.viewer != event.seat:
+            return view
+        return _zones(view, {event.zone: bag(event.cards)})
     seen = Zone(len(event.cards), event.cards) if view.zones[event.zone].ordered else bag(event.cards)
     return _zones(view, {event.zone: seen})
 
 
+def _closed(view: View, event: Event) -> View:
+    assert event.zone is not None
+    if view.viewer != event.seat:
+        return view
+    return _zones(view, {event.zone: Zone(view.zones[event.zone].size, None, "count", False)})
+
+
+def _topped(view: View, event: Event) -> View:
+    assert event.zone is not None
+    zone = view.zones[event.zone]
+    return _zones(view, {event.zone: zone._replace(cards=_below(zone.size, event.cards[-1]))})
+
+
+def _changed(view: View, event: Event) -> View:
+    old, new = event.value
+    found = view.zones if event.zone is None else {event.zone: view.zones[event.zone]}
+    return _zones(view, {name: _renamed(zone, old, new) for name, zone in found.items() if old in (zone.cards or ())})
+
+
+def _renamed(zone: Zone, old: str, new: str) -> Zone:
+    cards = tuple(new if card == old else card for card in zone.cards or ())
+    return zone._replace(cards=cards) if zone.ordered else bag(cards, zone.display)
+
+
 _FOLD: Final[dict[str, Callable[[View, Event], View]]] = {
     "asked": _asked,
+    "brewed": _same,
+    "changed": _changed,
+    "closed": _closed,
     "counted": _counted,
     "declared": _declared,
     "finished": _finished,
     "judged": _same,
     "looked": _looked,
     "moved": _moved,
+    "negated": _same,
     "resolved": _resolved,
     "revealed": _revealed,
     "rolled": _counted,
     "sealed": _sealed,
     "shuffled": _same,
     "skipped": _same,
+    "topped": _topped,
     "withdrawn": _withdrawn,
 }
 
