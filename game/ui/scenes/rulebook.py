@@ -62,6 +62,7 @@ class RulebookScene(Scene):
         self._facts: Mapping[str, Fact] = {}
         self._set_for: Paint | None = None
         self._wheel = 0.0
+        self._ground: Surface | None = None
 
     # ---------------------------------------------------------------- beginning
     def attach(self, app: App) -> None:
@@ -178,16 +179,27 @@ class RulebookScene(Scene):
 
     # ---------------------------------------------------------------- drawing
     def bake(self, paint: Paint) -> Iterator[None]:
-        """The spread."""
+        """The spread. What lies below is drawn once more for this window size, and then kept as it is."""
+        self._ground, self.opaque = None, False
         parchment(paint, SPREAD.w, SPREAD.h, 14, 11)
         yield
+
+    def _draw_ground(self, dst: Surface) -> None:
+        """Veil and spread over what lies below, which rests meanwhile: from the second frame on it is one still picture."""
+        if self._ground is not None:
+            dst.blit(self._ground, (0, 0))
+            return
+        paint = self.app.paint
+        dst.blit(dim(paint, 170), (0, 0))
+        paint.put(dst, parchment(paint, SPREAD.w, SPREAD.h, 14, 11), SPREAD.x, SPREAD.y, PANEL_SHADOW)
+        paint.put(dst, _fold(paint), SPREAD.x + SPREAD.w / 2 - 34, SPREAD.y + 7)
+        if self.app.stack.fresh:
+            self._ground, self.opaque = dst.copy(), True
 
     def draw(self, dst: Surface) -> None:
         """Veil, spread with its fold, heading, the two columns, buttons."""
         paint, t = self.app.paint, self.app.t
-        dst.blit(dim(paint, 170), (0, 0))
-        paint.put(dst, parchment(paint, SPREAD.w, SPREAD.h, 14, 11), SPREAD.x, SPREAD.y, PANEL_SHADOW)
-        paint.put(dst, _fold(paint), SPREAD.x + SPREAD.w / 2 - 34, SPREAD.y + 7)
+        self._draw_ground(dst)
         if self.data is None:
             return
         heading = t("rulebook.heading", game=t(f"game.{self.game}.title"))
