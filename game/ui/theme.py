@@ -49,7 +49,9 @@ JEWELS: dict[str, Jewel] = {
     "emerald": Jewel("#8CEBB6", "#1F9D68", "#0A4B34"), "topaz": Jewel("#FFF0A6", "#EFBE2F", "#93660F"),
     "amber": Jewel("#FFC98C", "#E8762B", "#8A340B"), "amethyst": Jewel("#D9B4FA", "#8447C6", "#3C1570"),
     "teal": Jewel("#A4EEF0", "#23A6B5", "#0B5560"), "rose": Jewel("#FFC2D6", "#DE5C92", "#8A1F4F"),
-    "onyx": Jewel("#7D7585", "#3B3442", "#16121A"),
+    "onyx": Jewel("#7D7585", "#3B3442", "#16121A"), "sky": Jewel("#E8FBFF", "#9FDDF2", "#3F8FB5"),
+    "leaf": Jewel("#B9DE7B", "#5E9A3C", "#27501F"), "slate": Jewel("#C7D3DA", "#7F929E", "#3F4E5A"),
+    "pearl": Jewel("#FFFFFF", "#EDE4D2", "#A99A80"),
 }
 
 SIGILS: tuple[str, ...] = ("moon", "sun", "leaf", "drop", "star", "key", "flame")

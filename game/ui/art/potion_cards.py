@@ -1,0 +1,231 @@
+"""Potion cards: picture, name on a ribbon, when it is played, what it does; smaller ones say less, the enlarged one all."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import Surface
+
+from game.ui.art.cards import SHEET, art_window, blank, card_height, ribbon, ribbon_ink, tinted
+from game.ui.art.paint import Paint
+from game.ui.art.sheet import LEADING, SMALLEST, Block, Sheet, cut_block, fit_block
+from game.ui.art.vector import divider, rad
+
+ACTS = {"smash": "badD", "brew": "#1C6B48", "insta": "#6A2FA0"}
+"""The ink of the word that says when a card is played."""
+CARD_TEXT = 1.3
+"""Lettering on cards follows the player's text size up to here."""
+
+_FULL, _NAMED = 100.0, 70.0
+_ART_TOP, _ART_WIDE, _ART_TALL = 6.0, 88.0, 70.0
+_ART_LEAST = 40.0
+_BOTTOM = 6.5
+_LAP = 4.0
+"""By how much a ribbon lies over its art window (all of these in hundredths of the width)."""
+
+
+class PotionFace(NamedTuple):
+    """What is printed on a potion card. Words are already in the player's language."""
+
+    name: str
+    icon: str
+    jewels: tuple[str, ...]
+    """One jewel of JEWELS, or two for a card that stands for either of two colours."""
+    act: str
+    """smash, brew or insta."""
+    tag: str
+    effect: str
+    marks: tuple[str, ...] = ()
+    """Icons of the kinds it can stand for."""
+    letter: str = ""
+    """One or two letters for the sizes without a name."""
+
+
+def potion_card(paint: Paint, face: PotionFace, width: float) -> Surface:
+    """A card of this width: with its text from 100 on, with its name from 70 on, below that picture and letter."""
+    draw = _full if width >= _FULL else _named if width >= _NAMED else _small
+    return paint.cached(("potion card", face, width), lambda: draw(paint, face, width))
+
+
+def potion_sheet(paint: Paint, face: PotionFace, rules: str, width: float = SHEET) -> Surface:
+    """The enlarged card with its whole rule; `rules` may have several paragraphs."""
+    return paint.cached(("potion sheet", face, rules, width), lambda: _enlarged(paint, face, rules, width))
+
+
+def _seed(face: PotionFace) -> int:
+    return len(face.name) + len(face.icon)
+
+
+def _full(paint: Paint, face: PotionFace, width: float) -> Surface:
+    u, height = width / 100, card_height(width)
+    sheet = Sheet(paint, blank(paint, width, height, _seed(face)))
+    name = name_block(paint, face.name, width * 0.8, paint.reading(13.5 * u, CARD_TEXT))
+    band = ribbon_height(name, 21 * u)
+    tag = paint.reading(max(SMALLEST, 10 * u), CARD_TEXT) if face.tag else 0.0
+    fixed = (_ART_TOP - _LAP) * u + band + tag * 1.15
+    room = height - _BOTTOM * u - fixed
+    effect = _effect(paint, face.effect, width - 10 * u, paint.reading(max(12.5, 10.4 * u), CARD_TEXT), room, u)
+    art = min(_ART_TALL * u, room - effect.height)
+    draw_art(sheet, face, (6 * u, _ART_TOP * u, _ART_WIDE * u, art), u)
+    top = _ART_TOP * u + art - _LAP * u
+    draw_ribbon(sheet, face, name, width, top, band)
+    under = top + band
+    if face.tag:
+        _draw_tag(sheet, face, width / 2, under + tag * 0.6, tag, width - 12 * u)
+    spare = max(0.0, room - art - effect.height)
+    sheet.write_block(effect, width / 2, under + tag * 1.15 + spare * 0.4, "ui", "ink")
+    return sheet.image
+
+
+def _effect(paint: Paint, s: str, width: float, size: float, room: float, u: float) -> Block:
+    """Two lines if they can be had for little, else as large as four lines allow while enough picture is left."""
+    if not s:
+        return Block((), size)
+    least = max(SMALLEST, size * 0.93)
+    found = fit_block(paint, s, "ui", width, size, least, 2)
+    if found is not None and room - found.height >= _ART_LEAST * u:
+        return found
+    while size >= SMALLEST:
+        most = min(4, int((room - _ART_LEAST * u) / (size * LEADING)))
+        found = fit_block(paint, s, "ui", width, size, size, most) if most else None
+        if found is not None:
+            return found
+        size -= 0.5
+    lines = max(1, min(5, int((room - 24 * u) / (SMALLEST * LEADING))))
+    return fit_block(paint, s, "ui", width, SMALLEST, SMALLEST, lines) or cut_block(paint, s, "ui", width, SMALLEST, lines)
+
+
+def name_block(paint: Paint, name: str, width: float, size: float) -> Block:
+    """A name in one line if it fits from `size` down to nine tenths of it or 12.5, else in two."""
+    one = fit_block(paint, name, "head", width, size, max(12.5, size * 0.86), 1)
+    if one is not None:
+        return one
+    two = max(SMALLEST, size * 0.94)
+    found = fit_block(paint, name, "head", width, two, SMALLEST, 2) or cut_block(paint, name, "head", width, SMALLEST, 2)
+    return found._replace(leading=0.98)
+
+
+def ribbon_height(name: Block, least: float) -> float:
+    """What a ribbon needs for these lines."""
+    return max(least, name.height + name.size * 0.56)
+
+
+def draw_ribbon(sheet: Sheet, face: PotionFace, name: Block, width: float, top: float, height: float) -> None:
+    """The ribbon across a card, and the name on it."""
+    wide = width * 0.95
+    band = ribbon(sheet.paint, wide, height, face.jewels)
+    sheet.put(band, (width - wide) / 2, top, "tl", (0, 1.5, 2, 130))
+    ink, edge, round_edge = ribbon_ink(face.jewels)
+    first = top + height * 0.47 - name.height / 2
+    sheet.write_block(name, width / 2, first, "head", ink, "c", edge, round_edge)
+
+
+def _draw_tag(sheet: Sheet, face: PotionFace, x: float, y: float, size: float, width: float) -> None:
+    size = sheet.paint.fit(face.tag, "uix", size, width - len(face.tag), SMALLEST)
+    sheet.write(face.tag, x, y, "uix", size, ACTS[face.act], tracking=1)
+
+
+def draw_art(sheet: Sheet, face: PotionFace, box: tuple[float, float, float, float], u: float) -> None:
+    """The window with the picture, and the marks of what the card can stand for in its upper corners."""
+    x, y, w, h = box
+    sheet.put(art_window(sheet.paint, w, h, face.jewels, 6 * u), x, y, "tl")
+    # The ribbon covers the lowest part: the picture stands in the middle of what is seen.
+    size = min(60 * u, h * 0.86)
+    middle = y + h / 2 + u - max(0.0, size / 2 - (h / 2 - 5 * u)) * 0.4
+    sheet.put(tinted(sheet.paint, face.icon, size, face.jewels), x + w / 2, middle, "c", (0, 3 * u, 3 * u, 120))
+    side = min(25 * u, max(22.0, h * 0.34))
+    for number, mark in enumerate(face.marks[:2]):
+        at = x + side * 0.58 if number == 0 else x + w - side * 0.58
+        sheet.put(mark_disc(sheet.paint, mark, side), at, y + side * 0.58, "c", (0, 1, 2, 120))
+
+
+def mark_disc(paint: Paint, icon: str, size: float) -> Surface:
+    """A small parchment disc with an icon."""
+    return paint.cached(("mark disc", icon, size), lambda: _mark_disc(paint, icon, size))
+
+
+def _mark_disc(paint: Paint, icon: str, size: float) -> Surface:
+    body = '<circle cx="20" cy="20" r="18.6" fill="url(#a)" stroke="#2A1712" stroke-width="1.9"/>'
+    disc = paint.svg_once(body, size, size, rad("a", 16, 13, 26, (0, "parch0"), (1, "parch2")), "0 0 40 40")
+    sheet = Sheet(paint, disc)
+    sheet.put(paint.icon(icon, size * 0.76), size / 2, size / 2)
+    return sheet.image
+
+
+def _named(paint: Paint, face: PotionFace, width: float) -> Surface:
+    u, height = width / 100, card_height(width)
+    sheet = Sheet(paint, blank(paint, width, height, _seed(face)))
+    name = name_block(paint, face.name, width * 0.8, paint.reading(max(13.0, 14 * u), CARD_TEXT))
+    band = ribbon_height(name, 22 * u)
+    tag = max(SMALLEST, 10 * u) if face.tag else 0.0
+    art = height - _BOTTOM * u - tag * 1.25 - band - (_ART_TOP - _LAP) * u
+    draw_art(sheet, face, (6 * u, _ART_TOP * u, _ART_WIDE * u, art), u)
+    top = (_ART_TOP - _LAP) * u + art
+    draw_ribbon(sheet, face, name, width, top, band)
+    if face.tag:
+        _draw_tag(sheet, face, width / 2, top + band + tag * 0.6, tag, width - 12 * u)
+    return sheet.image
+
+
+def _small(paint: Paint, face: PotionFace, width: float) -> Surface:
+    height = card_height(width)
+    sheet = Sheet(paint, blank(paint, width, height, _seed(face)))
+    margin = width * 0.08
+    w, h = width - 2 * margin, height - 2 * margin
+    sheet.put(art_window(paint, w, h, face.jewels, width * 0.07), margin, margin, "tl")
+    marked = bool(face.marks)
+    size, middle = (width * 0.66, height * 0.37) if marked else (width * 0.76, height * (0.42 if face.letter else 0.5))
+    sheet.put(tinted(paint, face.icon, size, face.jewels), width / 2, middle, "c", (0, 2, 2, 100))
+    for number, mark in enumerate(face.marks[:2]):
+        at = width * (0.29 if number == 0 else 0.71)
+        sheet.put(mark_disc(paint, mark, width * 0.42), at, height * 0.77, "c", (0, 1, 1, 120))
+    if face.letter and not marked:
+        sheet.write(face.letter, width / 2, height * 0.84, "headb", max(SMALLEST, width * 0.26), "ink")
+    return sheet.image
+
+
+def _enlarged(paint: Paint, face: PotionFace, rules: str, width: float) -> Surface:
+    u, height = width / 100, card_height(width)
+    sheet = Sheet(paint, blank(paint, width, height, _seed(face)))
+    name = name_block(paint, face.name, width * 0.78, 27)
+    band = ribbon_height(name, 15 * u)
+    tag = 17.0 if face.tag else 0.0
+    inner = width - 14 * u
+    summary = _lines(paint, face.effect, "head", inner, min(paint.reading(18), 24.0), 3) if face.effect else Block((), 18)
+    gap = 15.0 if rules and face.effect else 4.0
+    fixed = (_ART_TOP - _LAP) * u + band + tag * 1.5 + summary.height + gap + _BOTTOM * u
+    room = height - fixed
+    text = _rules(paint, rules, inner, room - 26 * u) if rules else Block((), 15)
+    art = min(64 * u, room - text.height)
+    draw_art(sheet, face, (6 * u, _ART_TOP * u, _ART_WIDE * u, art), u)
+    top = (_ART_TOP - _LAP) * u + art
+    draw_ribbon(sheet, face, name, width, top, band)
+    y = top + band
+    if face.tag:
+        _draw_tag(sheet, face, width / 2, y + tag * 0.75, tag, inner)
+    y += tag * 1.5
+    spare = max(0.0, room - art - text.height)
+    y += spare * 0.25
+    sheet.write_block(summary, width / 2, y, "head", "ink")
+    y += summary.height + spare * 0.15
+    if gap > 10:
+        sheet.put(paint.svg(divider(inner * 0.6, 5, "#A67F45", 4), inner * 0.6, 10), width / 2, y + gap / 2)
+    long = len(text.lines) > 3
+    sheet.write_block(text, (width - inner) / 2 if long else width / 2, y + gap + spare * 0.15, "ui", "ink2", "l" if long else "c")
+    return sheet.image
+
+
+def _lines(paint: Paint, s: str, face: str, width: float, size: float, most: int) -> Block:
+    return fit_block(paint, s, face, width, size, SMALLEST, most) or cut_block(paint, s, face, width, SMALLEST, most)
+
+
+def _rules(paint: Paint, s: str, width: float, room: float) -> Block:
+    """The whole rule as large as the room allows, from the player's text size down; a gap parts its paragraphs."""
+    s = s.replace("\n", "\n\n")
+    size = min(paint.reading(16), 26.0)
+    while size > SMALLEST:
+        found = fit_block(paint, s, "ui", width, size, size, int(room / (size * LEADING)))
+        if found is not None:
+            return found
+        size -= 0.5
+    return _lines(paint, s, "ui", width, SMALLEST, max(1, int(room / (SMALLEST * LEADING))))
