@@ -96,7 +96,8 @@ class Picture:
         if self._resized_at is not None and app.now - self._resized_at >= RESIZE_REST:
             self._resized_at = None
             app.renew_paint()
-        if self._held is not None and self._resized_at is None and app.stack.bake_some(REBAKE_BUDGET):
+        waits = self._held is not None or app.stack.at_rest
+        if waits and self._resized_at is None and app.stack.bake_some(REBAKE_BUDGET):
             self._held = self._scaled = None
         surface = app.window.surface
         if self._held is not None:

@@ -190,6 +190,11 @@ class SceneStack:
         return not self._changes and self.phase in (Phase.STEADY, Phase.IN)
 
     @property
+    def at_rest(self) -> bool:
+        """True when no change is under way; then nothing but the picture itself bakes what a new Paint needs."""
+        return self.phase is Phase.STEADY and not self._changes
+
+    @property
     def fresh(self) -> bool:
         """True when every visible scene is baked for the present Paint."""
         return self._baking is None and all(scene.painted is self._app.paint for scene in self.visible())

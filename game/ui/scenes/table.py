@@ -13,11 +13,8 @@ from typing import Any
 from pygame import Surface
 
 from game.ai.levels import agent
-from game.core.actions import Action
 from game.core.events import Event
-from game.core.ids import Seat, seat_zone
-from game.core.refs import Ref
-from game.core.rules import Refusal
+from game.core.ids import Seat
 from game.core.view import View
 from game.data import keys as key_table
 from game.match.match import Match
@@ -30,13 +27,14 @@ from game.ui.intents import Act, Back, FocusLost, Intent, KeyDown, KeyUp, Move, 
 from game.ui.layout import Layout
 from game.ui.scene import Scene
 from game.ui.table.blind import ENTER_KEYS, BlindKeys
-from game.ui.table.board import Board, Picking, Scenery
+from game.ui.table.board import Board, Scenery
 from game.ui.table.doings import Doings
 from game.ui.table.furniture import Bar, action_buttons, bar_buttons, hint_line
 from game.ui.table.keeper import Keeper
 from game.ui.table.model import TableModel
 from game.ui.table.narrator import Narrator
 from game.ui.table.picker import Picker
+from game.ui.table.picks import Picks
 from game.ui.table.secrets import Secrets
 from game.ui.table.shroud import Shroud, bake_velvet
 from game.ui.table.watch import Watch
@@ -60,9 +58,6 @@ class TableScene(Scene):
         self._bar_picture = Bar()
         self._beat: list[Event] = []
         self._over_shown = False
-        self._whys: dict[Ref, str] = {}
-        self._picker: Picker | None = None
-        self._picked_for: tuple[object, ...] = ()
 
     # ---------------------------------------------------------------- making
 
@@ -82,6 +77,7 @@ class TableScene(Scene):
         for event in match.feed(self.secrets.base, from_start=True).take()[0]:
             self.narrator.hear(event)
         self.doings = Doings(self)
+        self.picks = Picks(self)
         super().attach(app)
 
     def _agent(self, sitter: Any) -> Any:
@@ -220,7 +216,7 @@ class TableScene(Scene):
         self._mind_curtain()
 
     def _eyes_changed(self) -> None:
-        self._forget_picks()
+        self.picks.forget()
         self.app.picture.forget()
         if self.model.viewer != self.secrets.base:
             self.model.look_as(self.secrets.base)
@@ -240,81 +236,8 @@ class TableScene(Scene):
 
     @property
     def picker(self) -> Picker:
-        """The picker for whoever may act now, made anew when that, or the position, has changed."""
-        seat, match = self.secrets.acting, self.match
-        asked = self.session.asked
-        state = (seat, match.ply, match.to_act, asked, match.rewinds, len(match.open_submissions), self.shown)
-        if self._picker is None or state != self._picked_for:
-            self._picked_for = state
-            self._whys.clear()
-            if seat is None or not self.shown:
-                legal = match.public(match.to_act[0]).legal if self.shown and self.session.can_begin else ()
-                self._picker = Picker(match.rules, self.model.shown, legal)
-            else:
-                handle = match.handle(seat)
-                public = match.public(match.to_act[0]).legal if self.session.can_begin else ()
-                legal = handle.legal if seat in asked else public
-                self._picker = Picker(match.rules, handle.view, legal)
-        return self._picker
-
-    def _forget_picks(self) -> None:
-        self._picker = None
-        self._whys.clear()
-
-    def picking(self) -> Picking:
-        """What can be clicked now."""
-        picker = self.picker
-        offers = {*picker.offers, *picker.starts}
-        seat = self.secrets.acting
-        if seat is not None and self.match.public(seat).ready:
-            offers.add(Ref(seat_zone(seat, "stake")))
-        return Picking(frozenset(offers), picker.clicked, self.click, self.why, self.drop,
-                       lambda seat, down: self.doings.hold_seal(seat, down=down))
-
-    def click(self, ref: Ref) -> None:
-        """A click on the table, from whatever device."""
-        seat = self.secrets.acting
-        if seat is not None and ref == Ref(seat_zone(seat, "stake")) and self.match.public(seat).ready:
-            self.doings.undo()
-            return
-        picker = self.picker
-        result = picker.click(ref)
-        self._whys.clear()
-        if isinstance(result, Action):
-            self.do(result)
-        elif isinstance(result, Refusal):
-            self.app.toast(self.board.refusal(result), "warn")
-        elif self.focus.by_keyboard:
-            self.refresh(0.0)
-            self.focus.go("deed")
-
-    def drop(self, taken: Ref, over: Ref | None) -> None:
-        """A piece was dragged and let go: over nothing, nothing has happened."""
-        if over is None:
-            return
-        self.picker.back()
-        for ref in (taken, over):
-            self.click(ref)
-
-    def why(self, ref: Ref) -> str:
-        """Why a thing cannot be clicked now, in one sentence."""
-        said = self._whys.get(ref)
-        if said is None:
-            picker = self.picker
-            refusal = picker.rules.why_not(picker.view, (*picker.clicked, ref)) or picker.rules.why_not(picker.view, (ref,))
-            said = self._whys[ref] = self.board.refusal(refusal) if refusal is not None else ""
-        return said
-
-    def do(self, action: Action) -> None:
-        """Submits an action of whoever acts; a begin step is anybody's to do."""
-        seat = self.secrets.acting
-        self._forget_picks()
-        if seat is None or action not in self.match.handle(seat).legal:
-            self.session.begin()
-            return
-        self.session.submit(seat, action)
-        if self.secrets.curtain.needed:
-            self.secrets.done()
+        """The clicks made so far."""
+        return self.picks.picker
 
     # ---------------------------------------------------------------- input
 
@@ -369,7 +292,7 @@ class TableScene(Scene):
     def handle(self, intent: Intent) -> bool:
         match intent:
             case KeyDown(scancode, _, chord) if self._is_blind_key(scancode) and self.secrets.press(scancode, chord):
-                self._forget_picks()
+                self.picks.forget()
                 return True
         return super().handle(intent)
 
@@ -379,7 +302,7 @@ class TableScene(Scene):
 
     def back(self) -> bool:
         if self.picker.back():
-            self._whys.clear()
+            self.picks.reword()
             return True
         self.doings.open_pause()
         return True
@@ -405,7 +328,7 @@ class TableScene(Scene):
     # ---------------------------------------------------------------- picture
 
     def build(self) -> None:
-        self._whys.clear()
+        self.picks.reword()
         acts: dict[str, Callable[[], object]] = {
             "pause": self.doings.open_pause, "log": self.doings.open_log, "rules": self.doings.open_rules,
         }
@@ -418,11 +341,11 @@ class TableScene(Scene):
 
     def targets(self) -> list[Target]:
         self.widgets = self._furnish()
-        near = self.board.targets(self.eye, self.picking())
+        near = self.board.targets(self.eye, self.picks.picking())
         return [*near, *(target for widget in self.widgets for target in widget.targets())]
 
     def draw(self, dst: Surface) -> None:
-        self.board.draw(dst, self.eye, self.picking(), self.focus)
+        self.board.draw(dst, self.eye, self.picks.picking(), self.focus)
         prompt = self.doings.prompt()
         sitter = None if prompt.seat is None else self.match.sitters[prompt.seat]
         self._bar_picture.draw(self.app.paint, dst, self.app.t(f"game.{self.match.rules.id}.title"), prompt, sitter)

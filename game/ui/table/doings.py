@@ -50,9 +50,9 @@ class Doings:
         scene, t = self.scene, self.scene.app.t
         seat = scene.secrets.acting
         if seat is not None and seat in scene.match.to_act:
-            action = scene.picker.decided if scene.picker.clicked else None
+            action = scene.picks.picker.decided if scene.picks.picker.clicked else None
             if action is not None:
-                return Deed(t(scene.board.decide_label(action)), lambda: scene.do(action))
+                return Deed(t(scene.board.decide_label(action)), lambda: scene.picks.do(action))
             return Deed(t("table.choose"), None, t(scene.board.choose_first()))
         if scene.secrets.blind_open:
             return Deed(t("table.blind_waits"), None, t("blind.hint"))

@@ -1,0 +1,110 @@
+"""Picking on a table: what can be clicked just now, what a click or a drop does, and why something cannot be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.actions import Action
+from game.core.ids import seat_zone
+from game.core.refs import Ref
+from game.core.rules import Refusal
+from game.ui.table.board import Picking
+from game.ui.table.picker import Picker
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table import TableScene
+
+
+class Picks:
+    """The picker of a table scene for whoever may act, made anew when that, or the position, has changed."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._picker: Picker | None = None
+        self._picked_for: tuple[object, ...] = ()
+        self._whys: dict[Ref, str] = {}
+
+    @property
+    def picker(self) -> Picker:
+        """The clicks made so far, over the legal list of whoever may act."""
+        scene = self.scene
+        match, session = scene.match, scene.session
+        seat, asked, shown = scene.secrets.acting, session.asked, scene.shown
+        state = (seat, match.ply, match.to_act, asked, match.rewinds, len(match.open_submissions), shown)
+        if self._picker is None or state != self._picked_for:
+            self._picked_for = state
+            self._whys.clear()
+            public = match.public(match.to_act[0]).legal if shown and session.can_begin else ()
+            if seat is None or not shown:
+                self._picker = Picker(match.rules, scene.model.shown, public)
+            else:
+                handle = match.handle(seat)
+                self._picker = Picker(match.rules, handle.view, handle.legal if seat in asked else public)
+        return self._picker
+
+    def forget(self) -> None:
+        """Nothing has been clicked."""
+        self._picker = None
+        self._whys.clear()
+
+    def reword(self) -> None:
+        """The reasons are said anew, as after a change of language."""
+        self._whys.clear()
+
+    def picking(self) -> Picking:
+        """What can be clicked now."""
+        picker, scene = self.picker, self.scene
+        offers = {*picker.offers, *picker.starts}
+        seat = scene.secrets.acting
+        if seat is not None and scene.match.public(seat).ready:
+            offers.add(Ref(seat_zone(seat, "stake")))
+        return Picking(frozenset(offers), picker.clicked, self.click, self.why, self.drop,
+                       lambda seat, down: scene.doings.hold_seal(seat, down=down))
+
+    def click(self, ref: Ref) -> None:
+        """A click on the table, from whatever device."""
+        scene = self.scene
+        seat = scene.secrets.acting
+        if seat is not None and ref == Ref(seat_zone(seat, "stake")) and scene.match.public(seat).ready:
+            scene.doings.undo()
+            return
+        result = self.picker.click(ref)
+        self._whys.clear()
+        if isinstance(result, Action):
+            self.do(result)
+        elif isinstance(result, Refusal):
+            scene.app.toast(scene.board.refusal(result), "warn")
+        elif scene.focus.by_keyboard:
+            scene.refresh(0.0)
+            scene.focus.go("deed")
+
+    def drop(self, taken: Ref, over: Ref | None) -> None:
+        """A piece was dragged and let go: over nothing, nothing has happened, and where it may not lie it goes back."""
+        if over is None:
+            return
+        self.picker.back()
+        for ref in (taken, over):
+            self.click(ref)
+        if self.picker.back():
+            self._whys.clear()
+
+    def why(self, ref: Ref) -> str:
+        """Why a thing cannot be clicked now, in one sentence."""
+        said = self._whys.get(ref)
+        if said is None:
+            picker = self.picker
+            refusal = picker.rules.why_not(picker.view, (*picker.clicked, ref)) or picker.rules.why_not(picker.view, (ref,))
+            said = self._whys[ref] = self.scene.board.refusal(refusal) if refusal is not None else ""
+        return said
+
+    def do(self, action: Action) -> None:
+        """Submits an action of whoever acts; a begin step is anybody's to do."""
+        scene = self.scene
+        seat = scene.secrets.acting
+        self.forget()
+        if seat is None or action not in scene.match.handle(seat).legal:
+            scene.session.begin()
+            return
+        scene.session.submit(seat, action)
+        if scene.secrets.curtain.needed:
+            scene.secrets.done()
