@@ -14,6 +14,7 @@ from game.core.view import View
 from game.ui.art import backdrops
 from game.ui.art.candle import Candle
 from game.ui.art.paint import Paint
+from game.ui.art.pieces import token_disc
 from game.ui.box import Box
 from game.ui.games.the_potion import palm as palms
 from game.ui.games.the_potion.plates import draw_plate
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 MARGIN = 22.0
 """How far beyond its box a piece and its shadow may reach."""
 RAISE_STEPS = 12
+DRAG_SHADOW = (0, 12, 10, 130)
 
 
 class BoardPicture:
@@ -66,6 +68,7 @@ class BoardPicture:
         if not board.tray.rests:
             board.tray.draw(paint, dst, board.motions.dice_homes(len(board.tray.dice)), faded=reduced)
         self._draw_moving(paint, dst, seconds, reduced=reduced)
+        self._draw_dragged(paint, dst, focus)
 
     # --- what lies still ---
 
@@ -198,6 +201,14 @@ class BoardPicture:
                 draw_token(paint, dst, stake, board.kinds)
         for seat, stake in moving:
             draw_verdict(paint, dst, board.scenery.box(seat, "stake"), stake)
+
+    def _draw_dragged(self, paint: Paint, dst: Surface, focus: Focus) -> None:
+        """A token hangs on the pointer that took it."""
+        taken = None if focus.drag is None else Ref.parse(focus.drag.target.id).item
+        if focus.drag is not None and isinstance(taken, str):
+            look = self.board.kinds[taken]
+            token = token_disc(paint, look["jewel"], look["icon"], palms.TOKEN)
+            paint.put(dst, token, *focus.drag.pos, DRAG_SHADOW, "c")
 
     def _seen(self, seat: Seat) -> Stake:
         """A stake as whoever looks sees it: one's own sealed token lies face up."""

@@ -30,6 +30,7 @@ class Tray:
         self.dice: tuple[tuple[str, int], ...] = ()
         self.t: list[float] = []
         self._tumbles: list[Tumble] = []
+        self._seeds: list[int] = []
 
     @staticmethod
     def _face(data: Mapping[str, Any], die: Mapping[str, Any], face: str) -> tuple[str, int] | None:
@@ -46,8 +47,13 @@ class Tray:
         """Dice that are about to tumble; set ``t`` as they go."""
         self.show(dice, ())
         self.t = [0.0] * len(self.dice)
+        self._seeds = [int(self._cosmetic.random() * 1e9) for _ in self.dice]
+        self._spin(paint, homes)
+
+    def _spin(self, paint: Paint, homes: Sequence[Box]) -> None:
+        """The tumbles for a window size; the same again when the window has been resized in mid-air."""
         self._tumbles = [
-            Tumble(paint, homes[index].w, self._faces[die], face, YAWS[index % len(YAWS)], int(self._cosmetic.random() * 1e9))
+            Tumble(paint, homes[index].w, self._faces[die], face, YAWS[index % len(YAWS)], self._seeds[index])
             for index, (die, face) in enumerate(self.dice)
         ]
 
@@ -61,10 +67,12 @@ class Tray:
 
     def draw(self, paint: Paint, dst: Surface, homes: Sequence[Box], *, faded: bool) -> None:
         """Draws them in their places; ``faded`` (reduced motion) lets them appear instead of tumble."""
+        if self._tumbles and self._tumbles[0].paint is not paint:
+            self._spin(paint, homes)
         slow = next((i for i, tumble in enumerate(self._tumbles) if not tumble.ready(self.t[i])), None)
         for index, ((die, face), home) in enumerate(zip(self.dice, homes, strict=False)):
             t = self.t[index]
-            if t < 1.0 and not faded and index < len(self._tumbles) and self._tumbles[index].paint is paint:
+            if t < 1.0 and not faded and index < len(self._tumbles):
                 self._tumbles[index].draw(dst, *home.centre, t, fresh=index == slow)
             elif t >= 1.0 or (faded and t >= 0.5):
                 draw_resting(paint, dst, *home.centre, home.w, self._faces[die], face, YAWS[index % len(YAWS)])
