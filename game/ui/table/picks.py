@@ -14,6 +14,9 @@ from game.ui.table.picker import Picker
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
 
+WATCHING = "only_watching"
+"""The refusal of the rules for a viewer who has no seat."""
+
 
 class Picks:
     """The picker of a table scene for whoever may act, made anew when that, or the position, has changed."""
@@ -73,7 +76,7 @@ class Picks:
         if isinstance(result, Action):
             self.do(result)
         elif isinstance(result, Refusal):
-            scene.app.toast(scene.board.refusal(result), "warn")
+            scene.app.toast(self._say(result), "warn")
         elif scene.focus.by_keyboard:
             scene.refresh(0.0)
             scene.focus.go("deed")
@@ -94,8 +97,16 @@ class Picks:
         if said is None:
             picker = self.picker
             refusal = picker.rules.why_not(picker.view, (*picker.clicked, ref)) or picker.rules.why_not(picker.view, (ref,))
-            said = self._whys[ref] = self.scene.board.refusal(refusal) if refusal is not None else ""
+            said = self._whys[ref] = self._say(refusal) if refusal is not None else ""
         return said
+
+    def _say(self, refusal: Refusal) -> str:
+        """A refusal in words. Where several humans share the screen nobody merely watches: something else has to come first."""
+        scene = self.scene
+        if refusal.key != WATCHING or not scene.match.humans:
+            return scene.board.refusal(refusal)
+        deed = scene.doings.deed()
+        return deed.why if deed.act is None else scene.app.t("table.deed_first")
 
     def do(self, action: Action) -> None:
         """Submits an action of whoever acts; a begin step is anybody's to do."""

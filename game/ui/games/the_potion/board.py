@@ -166,9 +166,10 @@ class PotionBoard:
 
     def _key_targets(self, picking: Picking) -> list[Target]:
         boxes = palms.key_boxes(self.scenery.layout.box("palm"), len(self.blocks))
+        look = self.scenery.app.t("blind.look")
         return [
             Target(f"keys{block.seat}", box, "palm", slide=lambda pos, seat=block.seat: picking.hold(seat, pos is not None),  # type: ignore[misc]
-                   act=lambda seat=block.seat: picking.hold(seat, True), label=block.sitter.name)  # type: ignore[misc]
+                   act=lambda seat=block.seat: picking.hold(seat, True), label=block.sitter.name, tip=look)  # type: ignore[misc]
             for block, box in zip(self.blocks, boxes, strict=True)
         ]
 
