@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.ai.levels import agent, levels_of
 from game.core.agent import thought_random
+from game.data import paths
 from game.data.checks import check
 from game.data.locale import Locale
 from game.match.match import Match
@@ -25,7 +26,8 @@ if TYPE_CHECKING:
 FRAME_MS: Final = 1000 / 60
 PATIENCE_MS: Final = 120_000.0
 SEED: Final = 20
-FAULTS: Final = "game: the_potion\nsetas: {min: 3, max: 9}\nnumbers:\n  round_limit: yes\n"
+FAULTS: Final = (("mushroom, vial", "mushrom, vial"), ("min: 3, max: 7", "min: 3, max: 9"), ("limit: 200", "limit: ten"))
+"""What somebody might have written into the file of The Potion."""
 README: Final = ("title", "setup", "the_potion_4_choose", "the_potion_7_reveal", "the_potion_curtain", "the_potion_results")
 """The pictures that the README shows."""
 
@@ -199,10 +201,10 @@ def _roll(studio: Studio) -> None:
 
 
 def _choose(studio: Studio) -> None:
-    """The human at the screen takes the first thing that can be taken."""
-    seat = studio.table.secrets.acting
-    assert seat is not None
-    studio.table.do(studio.table.match.handle(seat).legal[0])
+    """The one human takes the first token that can be taken."""
+    match = studio.table.match
+    (seat,) = match.humans
+    studio.table.session.submit(seat, match.handle(seat).legal[0])
 
 
 def _table(seats: int) -> Shots:
@@ -304,7 +306,10 @@ def _results(studio: Studio) -> Iterator[str]:
 
 def _data_error(studio: Studio) -> Iterator[str]:
     path = studio.folder / "the_potion.yaml"
-    path.write_text(FAULTS, encoding="utf-8")
+    text = paths.config("games", path.name).read_text(encoding="utf-8")
+    for right, wrong in FAULTS:
+        text = text.replace(right, wrong, 1)
+    path.write_text(text, encoding="utf-8")
     problems = check(path)
     studio.show("data_error", problems=problems, retry=lambda: problems)
     yield "data_error"

@@ -1,0 +1,52 @@
+"""`main.py screens` draws every screen without a display."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import cli
+from game.tools.screens import README
+from game.ui import app
+
+
+def pictures(folder: Path) -> dict[str, pygame.Surface]:
+    return {path.stem: pygame.image.load(path) for path in sorted(folder.iterdir())}
+
+
+def colours(picture: pygame.Surface) -> int:
+    """How many different colours a coarse look finds."""
+    small = pygame.transform.scale(picture, (160, 90))
+    return len({tuple(small.get_at((x, y))) for x in range(160) for y in range(90)})
+
+
+@pytest.mark.timeout(240)
+def test_every_screen_of_every_game_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["screens", str(tmp_path / "new ü"), "--size", "960x540", "--lang", "fr"]) == 0
+    drawn = pictures(tmp_path / "new ü")
+    assert len(capsys.readouterr().out.splitlines()) == len(drawn)
+    assert {*README} <= {*drawn}
+    for seats in range(3, 8):
+        for moment in ("begin", "dice", "choose", "turn", "flight", "reveal"):
+            assert f"the_potion_{seats}_{moment}" in drawn
+    for name in ("title", "setup", "settings_general", "settings_keys", "pause", "data_error", "crash"):
+        assert name in drawn
+    assert {picture.get_size() for picture in drawn.values()} == {(960, 540)}
+    assert [name for name, picture in drawn.items() if colours(picture) < 40] == []
+    data = {name: pygame.image.tobytes(picture, "RGB") for name, picture in drawn.items()}
+    assert len(set(data.values())) == len(data)
+
+
+def test_every_route_is_drawn() -> None:
+    """A scene that is added later has to be added to the pictures too."""
+    assert {*app.ROUTES} == {
+        "title", "setup", "settings", "table", "continue", "pause", "results", "rules", "data_error", "crash",
+    }
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("")
+    assert cli.main(["screens", str(tmp_path / "file" / "below")]) == 1
+    assert "cannot be made" in capsys.readouterr().err
