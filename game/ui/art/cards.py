@@ -149,12 +149,14 @@ def _brightness(jewel: Jewel) -> float:
 # ---------------------------------------------------------------- places and piles
 def slot(paint: Paint, w: float, h: float | None = None, radius: float | None = None) -> Surface:
     """A place for a card: hollow, with a dashed outline."""
-    h = card_height(w) if h is None else h
+    tall = card_height(w) if h is None else h
+    turn = corner(w) if radius is None else radius
     body = (
-        f'<path d="{rounded(1, 1, w - 2, h - 2, corner(w) if radius is None else radius)}" fill="#000000" fill-opacity=".22"'
-        f' stroke="{hexed("flame")}" stroke-opacity=".42" stroke-width="1.5" stroke-dasharray="5 4"/>'
+        '<path d="{}" fill="#000000" fill-opacity=".22" stroke="{}" stroke-opacity=".42" stroke-width="1.5"'
+        ' stroke-dasharray="5 4"/>'
     )
-    return paint.svg(body, w, h)
+    return paint.cached(("slot", w, tall, turn), lambda: paint.svg_once(
+        body.format(rounded(1, 1, w - 2, tall - 2, turn), hexed("flame")), w, tall))
 
 
 def edges(count: int) -> int:
@@ -164,6 +166,10 @@ def edges(count: int) -> int:
 
 def pile_edges(paint: Paint, w: float, h: float, showing: int, tone: str = "#D9C08C") -> Surface:
     """The cards below the top one; its top-left corner is the top card's. `tone` is the colour of their edges."""
+    return paint.cached(("pile edges", w, h, showing, tone), lambda: _pile_edges(paint, w, h, showing, tone))
+
+
+def _pile_edges(paint: Paint, w: float, h: float, showing: int, tone: str) -> Surface:
     dx, dy = EDGE_STEP
     wide, tall = math.ceil(w + dx * showing), math.ceil(h + dy * showing)
     line = hexed(mix(tone, "ink", 0.72))
@@ -172,7 +178,7 @@ def pile_edges(paint: Paint, w: float, h: float, showing: int, tone: str = "#D9C
         + panel(0.75, 0.75, w - 1.5, h - 1.5, corner(w), hexed(mix(tone, "black", 0.04 * k)), line, 1.1) + "</g>"
         for k in range(showing, -1, -1)
     )
-    return paint.svg(body, wide, tall)
+    return paint.svg_once(body, wide, tall)
 
 
 def draw_pile(paint: Paint, dst: Surface, x: float, y: float, top: Surface, w: float, h: float, count: int,

@@ -97,6 +97,10 @@ def _eye_disc(paint: Paint, icon: str, jewels: tuple[str, ...], size: float) -> 
 # ---------------------------------------------------------------- action candles, the Stone
 def stub(paint: Paint, lit: bool, w: float = STUB[0], h: float = STUB[1]) -> Surface:
     """The body of an action candle: tall while the action is left, burnt down and sooty once it is spent."""
+    return paint.cached(("action candle", lit, w, h), lambda: _stub(paint, lit, w, h))
+
+
+def _stub(paint: Paint, lit: bool, w: float, h: float) -> Surface:
     top = 6.0 if lit else 15.0
     wax = ((0, "#FFF6DA"), (0.5, "#EFD9A6"), (1, "#A87C46")) if lit else ((0, "#E6D6B0"), (0.5, "#CDB68C"), (1, "#7E6038"))
     defs = lin("w", 1, 0, 23, 0, *wax)
@@ -110,19 +114,18 @@ def stub(paint: Paint, lit: bool, w: float = STUB[0], h: float = STUB[1]) -> Sur
         ' stroke-linecap="round"/><path d="M5 14V32" stroke="#FFFFFF" stroke-width="2.2" stroke-linecap="round"'
         f' opacity="{0.7 if lit else 0}"/>'
     )
-    return paint.svg(body, w, h, defs, f"0 0 {STUB[0]:g} {STUB[1]:g}")
+    return paint.svg_once(body, w, h, defs, f"0 0 {STUB[0]:g} {STUB[1]:g}")
 
 
 def draw_stub(paint: Paint, dst: Surface, x: float, base: float, lit: bool, t: float = 0.0, still: bool = False,
               salt: int = 0) -> None:
     """An action candle standing at (x, base), its flame at t seconds; still keeps it from moving."""
-    w, h = STUB
     paint.put(dst, stub(paint, lit), x, base, (0, 2, 3, 150), "mb")
     if not lit:
         return
     strength = 0.0 if still else flicker(t, salt)
     level = round((strength + 1) * 2) / 4
-    wick = base - h + 3
+    wick = base - STUB[1] + 3
     paint.add_glow(dst, x, wick - 8, 64, "#FFB347", 0.5 + 0.25 * level, 1.7)
     frame = 1 if still else (math.floor(t / 0.13) * 3 + salt) % 4
     paint.put(dst, paint.picture(f"prop_flame_{frame}", _FLAME * 31 / 46, _FLAME), x, wick + 2, anchor="mb")

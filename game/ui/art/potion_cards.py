@@ -18,7 +18,7 @@ CARD_TEXT = 1.3
 
 _FULL, _NAMED = 100.0, 70.0
 _ART_TOP, _ART_WIDE, _ART_TALL = 6.0, 88.0, 70.0
-_ART_LEAST = 40.0
+_ART_LEAST, _ART_BARE = 40.0, 16.0
 _BOTTOM = 6.5
 _LAP = 4.0
 """By how much a ribbon lies over its art window (all of these in hundredths of the width)."""
@@ -56,33 +56,55 @@ def _seed(face: PotionFace) -> int:
     return len(face.name) + len(face.icon)
 
 
+class _Plan(NamedTuple):
+    """How the lettering of a card is set, and what is left for picture and effect."""
+
+    name: Block
+    band: float
+    tag: float
+    effect: Block | None
+    room: float
+
+
+def _plan(paint: Paint, face: PotionFace, width: float, scale: float) -> _Plan:
+    u, height = width / 100, card_height(width)
+    name = name_block(paint, face.name, width * 0.8, 13.5 * u * scale)
+    band = ribbon_height(name, 21 * u)
+    tag = max(SMALLEST, 10 * u) * scale if face.tag else 0.0
+    room = height - (_BOTTOM + _ART_TOP - _LAP) * u - band - tag * 1.2
+    effect = _effect(paint, face.effect, width - 12 * u, max(12.5, 10.4 * u) * scale, room, u)
+    return _Plan(name, band, tag, effect, room)
+
+
 def _full(paint: Paint, face: PotionFace, width: float) -> Surface:
     u, height = width / 100, card_height(width)
     sheet = Sheet(paint, blank(paint, width, height, _seed(face)))
-    name = name_block(paint, face.name, width * 0.8, paint.reading(13.5 * u, CARD_TEXT))
-    band = ribbon_height(name, 21 * u)
-    tag = paint.reading(max(SMALLEST, 10 * u), CARD_TEXT) if face.tag else 0.0
-    fixed = (_ART_TOP - _LAP) * u + band + tag * 1.15
-    room = height - _BOTTOM * u - fixed
-    effect = _effect(paint, face.effect, width - 10 * u, paint.reading(max(12.5, 10.4 * u), CARD_TEXT), room, u)
-    art = min(_ART_TALL * u, room - effect.height)
+    plan = _plan(paint, face, width, min(paint.text_scale, CARD_TEXT))
+    if plan.effect is None:
+        # Too much for large lettering: all of it small is worth more than a part of it large.
+        plan = _plan(paint, face, width, 1.0)
+    lines = max(1, int((plan.room - _ART_BARE * u) / (SMALLEST * LEADING)))
+    effect = plan.effect or cut_block(paint, face.effect, "ui", width - 12 * u, SMALLEST, lines)
+    art = min(_ART_TALL * u, plan.room - effect.height)
     draw_art(sheet, face, (6 * u, _ART_TOP * u, _ART_WIDE * u, art), u)
     top = _ART_TOP * u + art - _LAP * u
-    draw_ribbon(sheet, face, name, width, top, band)
-    under = top + band
+    draw_ribbon(sheet, face, plan.name, width, top, plan.band)
+    under = top + plan.band
     if face.tag:
-        _draw_tag(sheet, face, width / 2, under + tag * 0.6, tag, width - 12 * u)
-    spare = max(0.0, room - art - effect.height)
-    sheet.write_block(effect, width / 2, under + tag * 1.15 + spare * 0.4, "ui", "ink")
+        _draw_tag(sheet, face, width / 2, under + plan.tag * 0.6, plan.tag, width - 12 * u)
+    spare = max(0.0, plan.room - art - effect.height)
+    sheet.write_block(effect, width / 2, under + plan.tag * 1.2 + spare * 0.4, "ui", "ink")
     return sheet.image
 
 
-def _effect(paint: Paint, s: str, width: float, size: float, room: float, u: float) -> Block:
-    """Two lines if they can be had for little, else as large as four lines allow while enough picture is left."""
+def _effect(paint: Paint, s: str, width: float, size: float, room: float, u: float) -> Block | None:
+    """Two lines if they can be had for little, else as large as four lines allow while enough picture is left.
+
+    Failing that, as many of the smallest lines as leave a strip of picture; None when even those do not hold it.
+    """
     if not s:
         return Block((), size)
-    least = max(SMALLEST, size * 0.93)
-    found = fit_block(paint, s, "ui", width, size, least, 2)
+    found = fit_block(paint, s, "ui", width, size, max(SMALLEST, size * 0.93), 2)
     if found is not None and room - found.height >= _ART_LEAST * u:
         return found
     while size >= SMALLEST:
@@ -91,17 +113,20 @@ def _effect(paint: Paint, s: str, width: float, size: float, room: float, u: flo
         if found is not None:
             return found
         size -= 0.5
-    lines = max(1, min(5, int((room - 24 * u) / (SMALLEST * LEADING))))
-    return fit_block(paint, s, "ui", width, SMALLEST, SMALLEST, lines) or cut_block(paint, s, "ui", width, SMALLEST, lines)
+    return fit_block(paint, s, "ui", width, SMALLEST, SMALLEST, int((room - _ART_BARE * u) / (SMALLEST * LEADING)))
 
 
-def name_block(paint: Paint, name: str, width: float, size: float) -> Block:
-    """A name in one line if it fits from `size` down to nine tenths of it or 12.5, else in two."""
+def name_block(paint: Paint, name: str, width: float, size: float, most: int = 3) -> Block:
+    """A name in one line if it fits without shrinking much, else in two, else in as many as there may be."""
     one = fit_block(paint, name, "head", width, size, max(12.5, size * 0.86), 1)
     if one is not None:
         return one
     two = max(SMALLEST, size * 0.94)
-    found = fit_block(paint, name, "head", width, two, SMALLEST, 2) or cut_block(paint, name, "head", width, SMALLEST, 2)
+    found = (
+        fit_block(paint, name, "head", width, two, SMALLEST, 2)
+        or fit_block(paint, name, "head", width, two, SMALLEST, most)
+        or cut_block(paint, name, "head", width, SMALLEST, most)
+    )
     return found._replace(leading=0.98)
 
 
@@ -195,7 +220,7 @@ def _enlarged(paint: Paint, face: PotionFace, rules: str, width: float) -> Surfa
     gap = 15.0 if rules and face.effect else 4.0
     fixed = (_ART_TOP - _LAP) * u + band + tag * 1.5 + summary.height + gap + _BOTTOM * u
     room = height - fixed
-    text = _rules(paint, rules, inner, room - 26 * u) if rules else Block((), 15)
+    text = _rules(paint, rules, inner, room - 22 * u) if rules else Block((), 15)
     art = min(64 * u, room - text.height)
     draw_art(sheet, face, (6 * u, _ART_TOP * u, _ART_WIDE * u, art), u)
     top = (_ART_TOP - _LAP) * u + art
@@ -210,8 +235,8 @@ def _enlarged(paint: Paint, face: PotionFace, rules: str, width: float) -> Surfa
     y += summary.height + spare * 0.15
     if gap > 10:
         sheet.put(paint.svg(divider(inner * 0.6, 5, "#A67F45", 4), inner * 0.6, 10), width / 2, y + gap / 2)
-    long = len(text.lines) > 3
-    sheet.write_block(text, (width - inner) / 2 if long else width / 2, y + gap + spare * 0.15, "ui", "ink2", "l" if long else "c")
+    x, anchor = ((width - inner) / 2, "l") if len(text.lines) > 3 else (width / 2, "c")
+    sheet.write_block(text, x, y + gap + spare * 0.15, "ui", "ink2", anchor)
     return sheet.image
 
 
@@ -221,10 +246,9 @@ def _lines(paint: Paint, s: str, face: str, width: float, size: float, most: int
 
 def _rules(paint: Paint, s: str, width: float, room: float) -> Block:
     """The whole rule as large as the room allows, from the player's text size down; a gap parts its paragraphs."""
-    s = s.replace("\n", "\n\n")
-    size = min(paint.reading(16), 26.0)
+    size, spaced = min(paint.reading(16), 26.0), s.replace("\n", "\n\n")
     while size > SMALLEST:
-        found = fit_block(paint, s, "ui", width, size, size, int(room / (size * LEADING)))
+        found = fit_block(paint, spaced, "ui", width, size, size, int(room / (size * LEADING)))
         if found is not None:
             return found
         size -= 0.5

@@ -9,8 +9,8 @@ from pygame import Surface
 from game.ui.art.cards import SHEET, blank, card_height
 from game.ui.art.paint import Paint
 from game.ui.art.potion_cards import CARD_TEXT, name_block
-from game.ui.art.sheet import SMALLEST, Block, Sheet, cut_block, fit_block
 from game.ui.art.shards import capsule, shard
+from game.ui.art.sheet import SMALLEST, Block, Sheet, cut_block, fit_block
 from game.ui.art.vector import rad
 from game.ui.theme import JEWELS, mix
 
