@@ -110,11 +110,12 @@ def ribbon(paint: Paint, w: float, h: float, jewels: Sequence[str]) -> Surface:
     deep = [mix(tone.deep, "black", 0.15) for tone in tones]
     first, last = tones[0], tones[-1]
     shade = deep[0] if len(tones) == 1 else colour("#14060C")
+    depth = 0.5 if len(tones) > 1 else 0.75 if ribbon_ink(jewels)[1] else 0.42
     fold, dip = w * 0.055, h * 0.13
     tail = h * 0.2
     defs = (
         lin("a", 0, 0, w, 0, (0, first.base), (0.5, first.base), (0.5, last.base), (1, last.base))
-        + lin("b", 0, 0, 0, h, (0, shade, 0), (0.35, shade, 0.06), (1, shade, 0.75 if len(tones) == 1 else 0.5))
+        + lin("b", 0, 0, 0, h, (0, shade, 0), (0.35, shade, 0.06), (1, shade, depth))
     )
     ends = "".join(
         f'<path d="M{x0:g} {tail:g}H{x1:g}V{h:g}H{x0:g}L{notch:g} {(h + tail) / 2:g}Z" fill="{hexed(tone)}"'

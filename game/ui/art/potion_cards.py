@@ -124,7 +124,7 @@ def name_block(paint: Paint, name: str, width: float, size: float, most: int = 3
     two = max(SMALLEST, size * 0.94)
     found = (
         fit_block(paint, name, "head", width, two, SMALLEST, 2)
-        or fit_block(paint, name, "head", width, two, SMALLEST, most)
+        or fit_block(paint, name, "head", width, min(two, 13.0), SMALLEST, most)
         or cut_block(paint, name, "head", width, SMALLEST, most)
     )
     return found._replace(leading=0.98)
