@@ -79,8 +79,8 @@ def recording() -> Iterator[Record]:
             setattr(Paint, name, method)
 
 
-def faults(driver: Driver) -> list[str]:
-    """Everything wrong with the topmost layer as it is now."""
+def faults(driver: Driver, *, keeps: bool = False) -> list[str]:
+    """Everything wrong with the topmost layer as it is now. `keeps` is for scenes that keep what they have drawn once."""
     app = driver.app
     with recording() as record:
         app.renew_paint()
@@ -88,6 +88,10 @@ def faults(driver: Driver) -> list[str]:
             pass
         baked = [] if driver.scene.layers else _unique(record.lines)
         driver.frames(2)
+        if keeps:
+            driver.scene.painted = None
+            while not app.stack.bake_some():
+                pass
         canvas = pygame.Surface(app.paint.size)
         record.lines = []
         driver.scene.top.draw(canvas)
@@ -102,7 +106,12 @@ def faults(driver: Driver) -> list[str]:
 
 
 def _unique(lines: list[Written]) -> list[Written]:
-    return list({(line.text, tuple(line.area)): line for line in lines}.values())
+    found: dict[tuple[str, tuple[int, ...]], Written] = {}
+    for line in lines:
+        name = (line.text, tuple(line.area))
+        if name not in found or line.clip.contains(line.area):
+            found[name] = line
+    return list(found.values())
 
 
 def _ink(line: Written) -> pygame.Rect:

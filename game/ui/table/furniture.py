@@ -13,15 +13,16 @@ from game.ui.art.paint import Paint
 from game.ui.art.pieces import hud_bar, seal
 from game.ui.box import Box
 from game.ui.table.board import Prompt
-from game.ui.widgets.base import write_line
+from game.ui.widgets.base import fitted_lines, write_line
 from game.ui.widgets.controls import Button, IconButton
 
 if TYPE_CHECKING:
     from game.ui.app import App
 
 BAR = 52.0
-LEFT_END, RIGHT_END = 330.0, 1110.0
-ICONS = (("rules", "book", 1130.0), ("log", "log", 1178.0), ("pause", "gear", 1226.0))
+ROWS_LEADING = 1.2
+LEFT_END, RIGHT_END = 330.0, 1096.0
+ICONS = (("rules", "book", 1118.0), ("log", "log", 1172.0), ("pause", "gear", 1226.0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,9 @@ def _write_bar(paint: Paint, dst: Surface, title: str, prompt: Prompt, sitter: S
     start = max(LEFT_END, 67 + paint.width(title, "display", title_size) + 24)
     room = RIGHT_END - start - lead
     size, hint_size = _sizes(paint, prompt, room)
+    if not prompt.hint and paint.width(prompt.text, "head", size) > room:
+        _write_rows(paint, dst, prompt.text, Box(start + lead, 4, room, BAR - 8))
+        return
     hint_wide = paint.width(prompt.hint, "ui", hint_size) + 12 if prompt.hint else 0.0
     said = paint.shorten(prompt.text, "head", size, room - hint_wide)
     wide = paint.width(said, "head", size)
@@ -78,6 +82,14 @@ def _write_bar(paint: Paint, dst: Surface, title: str, prompt: Prompt, sitter: S
     paint.write(dst, said, x + lead, 26, "head", size, "parch0", "ml", shadow=True)
     if prompt.hint:
         paint.write(dst, prompt.hint, x + lead + wide + 12, 26, "ui", hint_size, "cream2", "ml", shadow=True)
+
+
+def _write_rows(paint: Paint, dst: Surface, text: str, box: Box) -> None:
+    """A prompt that is too long for one line: a list of many names."""
+    lines, size = fitted_lines(paint, text, box, "head", 17, ROWS_LEADING, 12)
+    for number, line in enumerate(lines):
+        y = box.centre[1] + (number - (len(lines) - 1) / 2) * size * ROWS_LEADING
+        paint.write(dst, line, box.centre[0], y, "head", size, "parch0", "mc", shadow=True)
 
 
 def _sizes(paint: Paint, prompt: Prompt, room: float) -> tuple[float, float]:

@@ -13,7 +13,7 @@ from game.ui.art.paint import Paint
 from game.ui.art.pieces import SEAL_SHADOW, badge, die_badge, pill, seal, token_disc
 from game.ui.art.vector import panel, rad
 from game.ui.box import Box, centred
-from game.ui.games.the_potion.plates import draw_discs
+from game.ui.games.the_potion.plates import draw_discs, write_name
 from game.ui.widgets.base import write_line
 
 SIDE = 134.0
@@ -49,8 +49,7 @@ def draw_owner(paint: Paint, dst: Surface, area: Box, sitter: Sitter, line: str,
     paint.put(dst, seal(paint, sitter.sigil, sitter.colour, SEAL), middle, area.y + 54, SEAL_SHADOW, "c")
     if rolls:
         paint.put(dst, die_badge(paint, 22), middle + 20, area.y + 64)
-    name = Box(area.x + 18, area.y + 86, SIDE - 40, 24)
-    write_line(paint, dst, sitter.name, name, "head", 18, "parch0", "c", minimum=13, shadow=True)
+    write_name(paint, dst, sitter.name, Box(area.x + 14, area.y + 82, SIDE - 32, 30), 18, "c")
     below = Box(area.x + 16, area.y + 110, SIDE - 34, 18)
     write_line(paint, dst, line, below, "ui", 13, "cream2", "c", minimum=12)
 
@@ -127,9 +126,11 @@ def draw_keys(
     paint.put(dst, seal(paint, block.sitter.sigil, block.sitter.colour, 44), x, box.y + 24, SEAL_SHADOW, "c")
     if block.ready:
         paint.put(dst, badge(paint, True, 22), x + 18, box.y + 38, (0, 1, 2, 150), "c")
-    name = Box(box.x + 2, box.y + 46, box.w - 4, 18)
-    said = again if block.again else block.sitter.name
-    write_line(paint, dst, said, name, "head", 14, "bad" if block.again else "parch0", "c", minimum=12, shadow=True)
+    name = Box(box.x + 2, box.y + 44, box.w - 4, 22)
+    if block.again:
+        write_line(paint, dst, again, name, "head", 14, "bad", "c", minimum=12, shadow=True)
+    else:
+        write_name(paint, dst, block.sitter.name, name, 14, "c")
     pitch = min(40.0, (box.w - 4) / max(1, len(icons)))
     side = min(30.0, pitch - 3)
     for number, picture in enumerate(icons):

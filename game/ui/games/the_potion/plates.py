@@ -13,14 +13,15 @@ from game.ui.art.paint import Paint
 from game.ui.art.pieces import SEAL_SHADOW, die_badge, held_disc, seal
 from game.ui.box import Box
 from game.ui.theme import JEWELS
-from game.ui.widgets.base import write_line
+from game.ui.widgets.base import fitted_lines, write_line
 
 DISC = 16.0
 DISC_PITCH = 19.0
 KNOWN = 18.0
 PLATE_SHADOW = (0, 4, 8, 170)
-
-
+ONE_LINE, SMALLEST_NAME = 14.0, 12.0
+"""A name stands on one line down to this size; on two it may be smaller."""
+TIGHT = 1.12
 
 def draw_plate(
     paint: Paint, dst: Surface, area: Box, sitter: Sitter, *, lit: bool, rolls: bool, ready: bool,
@@ -29,8 +30,7 @@ def draw_plate(
     """One plate. ``held`` are the tokens still in the palm, ``spent`` those in the bottle; a kind is drawn where given."""
     paint.put(dst, plaque(paint, area.w, area.h, 14, lit=lit), area.x, area.y, PLATE_SHADOW)
     paint.put(dst, seal(paint, sitter.sigil, sitter.colour, 52), area.x + 11, area.y + 11, SEAL_SHADOW)
-    name = Box(area.x + 72, area.y + 8, area.w - 72 - 34, 26)
-    write_line(paint, dst, sitter.name, name, "head", 18, "parch0", minimum=13, shadow=True)
+    write_name(paint, dst, sitter.name, Box(area.x + 72, area.y + 4, area.w - 72 - 34, 34), 18)
     glyph = "human" if sitter.human else "ai"
     paint.put(dst, paint.glyph(glyph, 18, "cream3", 9), area.x + area.w - 30, area.y + 13)
     if rolls:
@@ -38,6 +38,20 @@ def draw_plate(
     elif ready:
         paint.put(dst, paint.glyph("check", 20, "ok", 12), area.x + area.w - 31, area.y + 44)
     draw_discs(paint, dst, area.x + 72, area.y + 50, area.w - 72 - 38, held, spent, kinds)
+
+
+def write_name(paint: Paint, dst: Surface, name: str, box: Box, size: float, align: str = "l") -> None:
+    """A name on one line, a long one smaller or on two."""
+    one_line = paint.fit(name, "head", size, box.w, ONE_LINE)
+    if paint.width(name, "head", one_line) <= box.w:
+        write_line(paint, dst, name, box, "head", one_line, "parch0", align, shadow=True)
+        return
+    lines, size = fitted_lines(paint, name, box, "head", ONE_LINE, TIGHT, SMALLEST_NAME)
+    step = size * TIGHT
+    top = box.centre[1] - step * len(lines) / 2
+    for number, line in enumerate(lines):
+        row = Box(box.x, top + step * number, box.w, step)
+        write_line(paint, dst, line, row, "head", size, "parch0", align, minimum=SMALLEST_NAME, shadow=True)
 
 
 def draw_discs(
