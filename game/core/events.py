@@ -48,7 +48,7 @@ EVENTS: Final[dict[str, str]] = {
     "revealed": "value = ((seat, action text), …): a sealed round closed",
     "rolled": "seat, value = (name, plain value): dice have come to rest",
     "sealed": "seat, value = action text (audience: that seat): a seat has locked in",
-    "shuffled": "zone: its order is new and nobody knows it",
+    "shuffled": "zone, cards (audience: nobody): its order is new and only the open table knows it",
     "skipped": "value = reason: a step of the game fell away",
     "topped": "zone, cards: the piece that is uppermost now lies open",
     "withdrawn": "seat: a seat has taken its sealed submission back",
@@ -160,6 +160,12 @@ def _same(view: View, event: Event) -> View:
     return view
 
 
+def _shuffled(view: View, event: Event) -> View:
+    if event.zone is None or not any(event.cards):
+        return view
+    return _zones(view, {event.zone: view.zones[event.zone]._replace(cards=event.cards)})
+
+
 def _looked(view: View, event: Event) -> View:
     assert event.zone is not None
     if event.audience is not None:
@@ -210,7 +216,7 @@ _FOLD: Final[dict[str, Callable[[View, Event], View]]] = {
     "revealed": _revealed,
     "rolled": _counted,
     "sealed": _sealed,
-    "shuffled": _same,
+    "shuffled": _shuffled,
     "skipped": _same,
     "topped": _topped,
     "withdrawn": _withdrawn,

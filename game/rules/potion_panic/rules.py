@@ -1,0 +1,131 @@
+"""Potion Panic as it is played: three actions a turn, cards that answer each other, ten shards to win (PP-01 to PP-63)."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from game.core.actions import Action
+from game.core.chance import Chance
+from game.core.events import Event
+from game.core.ids import Plain, PlainMap, Seat, Viewer
+from game.core.refs import Ref
+from game.core.rules import Emit, Refusal, Setup
+from game.core.sealed import OWING
+from game.core.view import Outcome, View
+from game.rules.potion_panic import audit, imagine, paths, refusals, setting, view
+from game.rules.potion_panic.offers import Offers
+from game.rules.potion_panic.state import State
+from game.rules.potion_panic.tables import NOTHING, PASS, Seating, Tables
+from game.rules.potion_panic.turns import Turns
+
+MOST_REMEMBERED: Final = 4096
+
+
+class PotionPanic:
+    """The rules of Potion Panic over one set of rules data."""
+
+    id = "potion_panic"
+    version = 1
+
+    def __init__(self, data: PlainMap) -> None:
+        self.data = data
+        self.seats = range(data["seats"]["min"], data["seats"]["max"] + 1)
+        self.blind: Sequence[Action] = ()
+        self.begins = frozenset({"begin"})
+        self.tables = Tables(data)
+        self.offers = Offers(self.tables)
+        self.seatings = {seats: Seating.of(self.tables, seats) for seats in self.seats}
+        self.turns = Turns(self.offers, self.seatings)
+        self._bits = tuple(~(1 << seat) for seat in range(8))
+        self._passes = tuple(Event("sealed", seat, value=str(PASS), audience=(seat,)) for seat in range(8))
+        self._asked: dict[tuple[Plain, ...], Event] = {}
+
+    def new_state(self, setup: Setup, chance: Chance) -> State:
+        """Hands, recipes and stacks are dealt, benches are empty, the first seat is about to begin (PP-02, PP-03, PP-61).
+
+        Raises ValueError for a number of seats or an option outside the data's ranges.
+        """
+        if setup.seats not in self.seats:
+            raise ValueError(f"{self.id} seats {self.seats.start} to {self.seats.stop - 1}, not {setup.seats}")
+        return setting.deal(self.offers, self.seatings[setup.seats], setup, chance)
+
+    def state_from_plain(self, plain: PlainMap) -> State:
+        return State.from_plain(plain)
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        """Everybody who owes a submission, else whoever the frame on top asks."""
+        if state.owed:
+            return OWING[state.owed]
+        return (state.frames[-1][1],) if state.frames else ()
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+        """What the seat may do, in the order of ``offers``."""
+        if state.owed:
+            return self.offers.legal(state, seat) if state.owed >> seat & 1 else NOTHING
+        return self.offers.legal(state, seat) if state.frames and state.frames[-1][1] == seat else NOTHING
+
+    def apply(self, state: State, seat: Seat, action: Action, chance: Chance, emit: Emit | None = None) -> None:
+        """Does it, and whatever follows of itself up to the next choice."""
+        if state.owed:
+            state.sealed[seat] = action
+            state.owed &= self._bits[seat]
+            if emit is not None:
+                emit(self._passes[seat] if action == PASS else Event("sealed", seat, value=str(action), audience=(seat,)))
+            if state.owed:
+                return
+            self.turns.close(state, chance, emit)
+        else:
+            self.turns.do(state, seat, action, chance, emit)
+        if emit is not None:
+            self._tell_question(state, emit)
+
+    def _tell_question(self, state: State, emit: Emit) -> None:
+        if state.ended:
+            emit(Event("asked", value=((), ())))
+            outcome = self.outcome(state)
+            assert outcome is not None
+            emit(Event("finished", value=outcome.plain()))
+            return
+        key = (state.frames, state.owed)
+        asked = self._asked.get(key)
+        if asked is None:
+            if len(self._asked) >= MOST_REMEMBERED:
+                self._asked.clear()
+            asked = self._asked[key] = Event("asked", value=(view.pending(state), self.to_act(state)))
+        emit(asked)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Who has won, with the shards of all; ``carry`` names who begins the next game, and who has the Stone then.
+
+        PP-60, PP-61, PP-63.
+        """
+        if not state.ended:
+            return None
+        most = max(state.shards)
+        winners = tuple(seat for seat, shards in enumerate(state.shards) if shards == most)
+        stone = winners[0] if len(winners) == 1 and state.table.stone_carries_over else None
+        carry = {"first": (state.table.first + 1) % state.table.seats, "stone": stone}
+        return Outcome(winners, tuple(state.shards), state.ended, carry)
+
+    def view(self, state: State, viewer: Viewer) -> View:
+        """What a seat, the public or the open table may know (PP-11, PP-15, PP-26, PP-35, PP-43)."""
+        return view.view(self.tables, self.seatings[state.table.seats], state, viewer, self.outcome(state))
+
+    def imagine(self, view: View, random: Random) -> State:
+        """A position this view could be of: hidden cards dealt as the viewer's knowledge allows."""
+        return imagine.imagine(self.offers, self.seatings[view.seats], view, random)
+
+    def path(self, view: View, action: Action) -> tuple[Ref, ...]:
+        """What a player clicks for the action; see ``paths``."""
+        return paths.path(view, action)
+
+    def why_not(self, view: View, refs: Sequence[Ref]) -> Refusal | None:
+        """Why these clicks begin nothing; see ``refusals``."""
+        return refusals.why_not(self.offers, self.seatings[view.seats], view, refs)
+
+    def audit(self, state: State) -> list[str]:
+        """Everything wrong with a position; see ``audit``."""
+        return audit.audit(self.offers, self.seatings[state.table.seats], state)
+
+    def board_text(self, view: View) -> str:
+        return paths.board_text(view)
