@@ -49,4 +49,4 @@ def test_every_route_is_drawn() -> None:
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").write_text("")
     assert cli.main(["screens", str(tmp_path / "file" / "below")]) == 1
-    assert "cannot be made" in capsys.readouterr().err
+    assert "cannot be written" in capsys.readouterr().err

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.ai.levels import agent, levels_of
 from game.core.agent import thought_random
@@ -20,11 +21,8 @@ from game.tools import orders
 from game.tools.usage import UsageError
 
 if TYPE_CHECKING:
-    from game.ui.app import App
-    from game.ui.scenes.table import TableScene
+    from game.ui.studio import Studio
 
-FRAME_MS: Final = 1000 / 60
-PATIENCE_MS: Final = 120_000.0
 SEED: Final = 20
 FAULTS: Final = (("mushroom, vial", "mushrom, vial"), ("min: 3, max: 7", "min: 3, max: 9"), ("limit: 200", "limit: ten"))
 """What somebody might have written into the file of The Potion."""
@@ -32,64 +30,7 @@ README: Final = ("title", "setup", "the_potion_4_choose", "the_potion_7_reveal",
 """The pictures that the README shows."""
 
 
-class Studio:
-    """The real program, moved on frame by frame until it shows what is wanted."""
-
-    def __init__(self, app: App, folder: Path) -> None:
-        self.app, self.folder = app, folder
-
-    @property
-    def table(self) -> TableScene:
-        """The table that is on the stack."""
-        from game.ui.scenes.table import TableScene
-
-        return next(scene for scene in self.app.stack.scenes if isinstance(scene, TableScene))
-
-    def run(self, milliseconds: float) -> None:
-        """Moves on by so much of the program's own time."""
-        for _ in range(round(milliseconds / FRAME_MS)):
-            self.app.step(FRAME_MS)
-
-    def until(self, ready: Callable[[], bool]) -> None:
-        """Moves on until something is so. Raises TimeoutError when it never is."""
-        waited = 0.0
-        while not ready():
-            self.app.step(FRAME_MS)
-            waited += FRAME_MS
-            if waited > PATIENCE_MS:
-                raise TimeoutError("a screen never came to what was to be drawn")
-
-    def show(self, route: str, **wishes: Any) -> None:
-        """Begins anew with a scene, and waits until it is all there."""
-        self.app.stack.reset(self.app.make(route, **wishes))
-        self.settle()
-
-    def settle(self) -> None:
-        """Waits for the end of a change of scenes."""
-        stack = self.app.stack
-        self.app.step(FRAME_MS)
-        self.until(lambda: stack.listening and stack.fresh)
-        self.run(400)
-
-    def hold(self, key: int, scancode: int, milliseconds: float) -> None:
-        """Holds a key down for so long."""
-        import pygame
-
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            pygame.event.post(pygame.Event(kind, key=key, scancode=scancode, mod=0, unicode=""))
-            self.run(milliseconds)
-
-    def save(self, path: Path) -> None:
-        """Keeps what is in the window as a picture. Raises UsageError when it cannot be written."""
-        import pygame
-
-        try:
-            pygame.image.save(self.app.window.surface, path)
-        except (OSError, pygame.error) as error:
-            raise UsageError(f'the picture "{path}" cannot be written ({error})') from None
-
-
-Shots = Callable[[Studio], Iterator[str]]
+Shots = Callable[["Studio"], Iterator[str]]
 """Drives the studio and yields a name whenever a picture of that name is to be taken."""
 
 
@@ -100,28 +41,26 @@ def screens(folder: Path, size: tuple[int, int], language: str, *, readme: bool 
     With `readme` only what the README shows, as JPEG. Raises UsageError when the folder cannot be written.
     """
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UsageError(f'the folder "{folder}" cannot be made ({error.strerror})') from None
+    from game.ui.studio import Studio
+
+    _write(folder, lambda: folder.mkdir(parents=True, exist_ok=True))
     with TemporaryDirectory(ignore_cleanup_errors=True) as home:
-        studio = _opened(Path(home), size, language)
+        studio = Studio(Path(home), size, language, SEED)
         for shots in readme_shots() if readme else all_shots():
             for name in shots(studio):
                 if not readme or name in README:
                     path = folder / f"{name}.{'jpg' if readme else 'png'}"
-                    studio.save(path)
+                    _write(path, partial(studio.save, path))
                     say(str(path))
-        studio.app.close()
-        studio.app.window.close()
+        studio.close()
     return 0
 
 
-def _opened(home: Path, size: tuple[int, int], language: str) -> Studio:
-    from game.ui.app import App
-    from game.ui.launch import Launch
-
-    return Studio(App(Launch(data_dir=home, size=size, language=language, speed="normal", ai_pace="instant", seed=SEED)), home)
+def _write(path: Path, how: Callable[[], object]) -> None:
+    try:
+        how()
+    except OSError as error:
+        raise UsageError(f'"{path}" cannot be written ({error.strerror or error})') from None
 
 
 def all_shots() -> Iterator[Shots]:
@@ -241,15 +180,13 @@ def _open_table(studio: Studio) -> Iterator[str]:
 
 
 def _curtain(studio: Studio) -> Iterator[str]:
-    import pygame
-
     match = _match(4, 3, studio.app.locale.language)
     _play_on(match, 8)
     _go_on_with(studio, match)
     _roll(studio)
     studio.run(600)
     yield "the_potion_curtain"
-    studio.hold(pygame.K_RETURN, pygame.KSCAN_RETURN, 700)
+    studio.hold_enter(700)
     studio.until(lambda: studio.table.secrets.acting is not None)
     studio.run(300)
     yield "the_potion_behind_the_curtain"
