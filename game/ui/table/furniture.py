@@ -13,14 +13,14 @@ from game.ui.art.paint import Paint
 from game.ui.art.pieces import hud_bar, seal
 from game.ui.box import Box
 from game.ui.table.board import Prompt
-from game.ui.widgets.base import fitted_lines, write_line
+from game.ui.widgets.base import write_line
 from game.ui.widgets.controls import Button, IconButton
 
 if TYPE_CHECKING:
     from game.ui.app import App
 
 BAR = 52.0
-ROWS_LEADING = 1.2
+ROWS_LEADING, SMALLEST_ROW = 1.14, 12.0
 LEFT_END, RIGHT_END = 330.0, 1096.0
 ICONS = (("rules", "book", 1118.0), ("log", "log", 1172.0), ("pause", "gear", 1226.0))
 
@@ -69,38 +69,46 @@ def _write_bar(paint: Paint, dst: Surface, title: str, prompt: Prompt, sitter: S
     start = max(LEFT_END, 67 + paint.width(title, "display", title_size) + 24)
     room = RIGHT_END - start - lead
     size, hint_size = _sizes(paint, prompt, room)
-    if not prompt.hint and paint.width(prompt.text, "head", size) > room:
-        _write_rows(paint, dst, prompt.text, Box(start + lead, 4, room, BAR - 8))
+    if not _stands(paint, prompt, size, hint_size, room):
+        _write_rows(paint, dst, prompt, Box(start + lead, 3, room, BAR - 6))
         return
     hint_wide = paint.width(prompt.hint, "ui", hint_size) + 12 if prompt.hint else 0.0
-    said = paint.shorten(prompt.text, "head", size, room - hint_wide)
-    wide = paint.width(said, "head", size)
+    wide = paint.width(prompt.text, "head", size)
     middle = min(max(640.0, start + (lead + wide + hint_wide) / 2), RIGHT_END - (lead + wide + hint_wide) / 2)
     x = middle - (lead + wide + hint_wide) / 2
     if sitter is not None:
         paint.put(dst, seal(paint, sitter.sigil, sitter.colour, 32), x, 10)
-    paint.write(dst, said, x + lead, 26, "head", size, "parch0", "ml", shadow=True)
+    paint.write(dst, prompt.text, x + lead, 26, "head", size, "parch0", "ml", shadow=True)
     if prompt.hint:
         paint.write(dst, prompt.hint, x + lead + wide + 12, 26, "ui", hint_size, "cream2", "ml", shadow=True)
 
 
-def _write_rows(paint: Paint, dst: Surface, text: str, box: Box) -> None:
-    """A prompt that is too long for one line: a list of many names."""
-    lines, size = fitted_lines(paint, text, box, "head", 17, ROWS_LEADING, 12)
-    for number, line in enumerate(lines):
-        y = box.centre[1] + (number - (len(lines) - 1) / 2) * size * ROWS_LEADING
-        paint.write(dst, line, box.centre[0], y, "head", size, "parch0", "mc", shadow=True)
+def _write_rows(paint: Paint, dst: Surface, prompt: Prompt, box: Box) -> None:
+    """A prompt that is too long for one line, such as a list of many names: as many small rows as it takes."""
+    size = 16.0
+    while True:
+        rows = [(line, "head", "parch0") for line in paint.wrap(prompt.text, "head", size, box.w)]
+        rows += [(line, "ui", "cream2") for line in paint.wrap(prompt.hint, "ui", size, box.w) if line]
+        if size <= SMALLEST_ROW or len(rows) * size * ROWS_LEADING <= box.h:
+            break
+        size = max(SMALLEST_ROW, size - 0.5)
+    for number, (line, face, tone) in enumerate(rows):
+        y = box.centre[1] + (number - (len(rows) - 1) / 2) * size * ROWS_LEADING
+        paint.write(dst, line, box.centre[0], y, face, size, tone, "mc", shadow=True)
 
 
 def _sizes(paint: Paint, prompt: Prompt, room: float) -> tuple[float, float]:
     """The largest sizes, up to those of the player's text size, at which prompt and hint stand side by side."""
     size, hint = paint.reading(18, 1.5), paint.reading(15, 1.5)
-    while size > 13:
-        wide = paint.width(prompt.text, "head", size) + (paint.width(prompt.hint, "ui", hint) + 12 if prompt.hint else 0.0)
-        if wide <= room:
-            break
+    while size > 13 and not _stands(paint, prompt, size, hint, room):
         size, hint = size - 0.5, max(12.0, hint - 0.4)
     return size, hint
+
+
+def _stands(paint: Paint, prompt: Prompt, size: float, hint: float, room: float) -> bool:
+    """Whether prompt and hint stand side by side at these sizes."""
+    beside = paint.width(prompt.hint, "ui", hint) + 12 if prompt.hint else 0.0
+    return paint.width(prompt.text, "head", size) + beside <= room
 
 
 def action_buttons(area: Box, deed: Deed, undo: Button | None, hide: Button | None) -> list[Button]:

@@ -22,6 +22,7 @@ TOKEN = 80.0
 STACK = (12.0, -4.0)
 RAISED = 14.0
 SEAL = 60.0
+KEY_SEAL = 40.0
 
 
 class Column(NamedTuple):
@@ -123,10 +124,10 @@ def draw_keys(
     """One human's seal with three keys printed under it, each with what it stands for."""
     x, _ = box.centre
     x += shake
-    paint.put(dst, seal(paint, block.sitter.sigil, block.sitter.colour, 44), x, box.y + 24, SEAL_SHADOW, "c")
+    paint.put(dst, seal(paint, block.sitter.sigil, block.sitter.colour, KEY_SEAL), x, box.y + 20, SEAL_SHADOW, "c")
     if block.ready:
-        paint.put(dst, badge(paint, True, 22), x + 18, box.y + 38, (0, 1, 2, 150), "c")
-    name = Box(box.x + 2, box.y + 44, box.w - 4, 22)
+        paint.put(dst, badge(paint, True, 22), x + 18, box.y + 32, (0, 1, 2, 150), "c")
+    name = Box(box.x + 2, box.y + 40, box.w - 4, 26)
     if block.again:
         write_line(paint, dst, again, name, "head", 14, "bad", "c", minimum=12, shadow=True)
     else:
@@ -145,4 +146,4 @@ def _cap(paint: Paint, dst: Surface, x: float, y: float, side: float, label: str
         + panel(1, 1, side - 2, side - 5, 5, "#FCF5E3", "#2A1712", 1.25)
     )
     paint.put(dst, paint.svg(body, side, side), x, y, anchor="c")
-    paint.write(dst, label, x, y - 1.5, "uix", min(15.0, side * 0.55), "ink", "mc")
+    paint.write(dst, label, x, y - 1.5, "uix", min(15.0, max(12.0, side * 0.55)), "ink", "mc")
