@@ -10,7 +10,7 @@ from tests.conformance.laws_view import same_actions
 from tests.conformance.play import random_game, viewers
 
 FOLLOWED = 10
-_TELLING = {"moved": ("cards",), "looked": ("cards",), "revealed": ("value",)}
+_TELLING = {"moved": ("cards",), "looked": ("cards",), "revealed": ("value",), "topped": ("cards",)}
 """The events that may tell a viewer something new, and the field that tells it."""
 
 

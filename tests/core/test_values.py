@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.actions import Action
-from game.core.events import EVENTS, Event, fold
+from game.core.events import EVENTS, HELD, Event, fold
 from game.core.frames import FrameKind, Pending, redact
 from game.core.ids import ALL, seat_zone, zone_seat
 from game.core.record import canonical, digest_of
@@ -119,6 +119,38 @@ def test_a_look_shows_a_zone_only_when_it_is_laid_open():
     assert fold(view, Event("looked", 1, "hand", cards=("b", "a"))).zones["hand"].cards == ("a", "b")
 
 
+def test_a_look_that_lasts_is_closed_again():
+    view = _view(hand=Zone(2, None, "count", False))
+    look = Event("looked", 0, "hand", cards=("b", "a"), value=HELD, audience=(0,))
+    seen = fold(view, look.seen_by(0))
+    assert seen.zones["hand"].cards == ("a", "b")
+    assert fold(seen, Event("closed", 0, "hand")) == view
+    other = view._replace(viewer=1)
+    assert fold(other, look.seen_by(1)) == other
+    assert fold(other, Event("closed", 0, "hand")) == other
+
+
+def test_of_a_heap_only_the_top_is_seen():
+    view = _view(heap=Zone(2, (None, "b"), "top"), hand=bag(("c",)))
+    more = fold(view, Event("moved", 0, "hand", "heap", ("c",)))
+    assert more.zones["heap"] == Zone(3, (None, None, "c"), "top")
+    less = fold(more, Event("moved", 0, "heap", "hand", ("c",)))
+    assert less.zones["heap"] == Zone(2, (None, None), "top")
+    assert fold(less, Event("topped", None, "heap", cards=("b",))).zones["heap"] == Zone(2, (None, "b"), "top")
+    blind = fold(view, Event("moved", 0, "heap", "hand", (None,)))
+    assert blind.zones["heap"] == Zone(1, ("b",), "top")
+    assert fold(_view(heap=Zone(1, ("b",), "top")), Event("moved", 0, "heap", None, ("b",))).zones["heap"].cards == ()
+
+
+def test_pieces_turn_into_others_in_one_zone_or_everywhere():
+    view = _view(hand=bag(("a", "c")), row=Zone(2, ("c", "a")), deck=Zone(1, None, "count"))
+    everywhere = fold(view, Event("changed", value=("a", "z")))
+    assert (everywhere.zones["hand"].cards, everywhere.zones["row"].cards) == (("c", "z"), ("c", "z"))
+    assert everywhere.zones["deck"] == view.zones["deck"]
+    here = fold(view, Event("changed", None, "row", value=("a", "z")))
+    assert (here.zones["hand"].cards, here.zones["row"].cards) == (("a", "c"), ("c", "z"))
+
+
 def test_seals_are_told_and_taken_back():
     view = _view()._replace(to_act=(0, 1))
     event = Event("sealed", 0, value="pick:a", audience=(0,))
@@ -148,7 +180,7 @@ def test_the_end_closes_every_question():
 
 def test_every_kind_of_event_can_be_folded():
     view = _view(hand=bag(("a",)))
-    neutral = {"judged", "shuffled", "skipped"}
+    neutral = {"brewed", "judged", "negated", "skipped"}
     assert neutral <= set(EVENTS)
     for kind in neutral:
         assert fold(view, Event(kind, 0, "hand")) == view
