@@ -98,6 +98,7 @@ class Hands:
                 act()
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="the virtual screen, Xvfb, is there on Linux only")
 @pytest.mark.timeout(400)
 def test_a_whole_game_in_a_real_window(screen: VirtualScreen, home: Path, program: subprocess.Popen[str]) -> None:
     window = screen.tool("search", "--sync", "--onlyvisible", "--class", "potion-cabinet").split()[0]
