@@ -22,9 +22,8 @@ from tests.ui.measure import faults
 from tests.ui.table_driver import Mouse, TableDriver, sitters, table_of
 from tests.ui.worlds import dice
 
-LONG = ("Maximilienne-Ö de Wîtte W", "Bartholomäus Wagenknecht", "Wilhelmina Montgomery W.", "Jean-Christophe Wälchli",
-        "Guillaumette Wawrzyniak.", "Mme Wendeline Wormwood W", "Frau Dr. Wilma Mümmelmann")
-LONG = tuple(name[:24] for name in LONG)
+LONG = ("Maximilienne-Ö de Wîttem", "Bartholomäus Wagenknecht", "Wilhelmina Montgomery W.", "Jean-Christophe Wälchli",
+        "Guillaumette Wawrzyniak.", "Mme Wendeline Wormwood W", "Frau Dr. Wilma Mümmelman")
 SIZES = ((960, 540), (1280, 720), (1920, 1080))
 
 

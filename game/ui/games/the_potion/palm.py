@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from pygame import Surface
 
-from game.core.ids import Seat
 from game.match.seats import Sitter
 from game.ui.art.paint import Paint
 from game.ui.art.pieces import SEAL_SHADOW, badge, die_badge, pill, seal, token_disc
@@ -20,26 +19,31 @@ SIDE = 134.0
 """Width of the part with the seal and the name."""
 TOKEN = 80.0
 STACK = (12.0, -4.0)
+RIM = 14.0
+"""The tray's wood at its right end."""
 RAISED = 14.0
 SEAL = 60.0
 KEY_SEAL = 40.0
 
 
 class Column(NamedTuple):
-    """One ingredient in the palm: its kind, how many are left, where its token lies."""
+    """One ingredient in the palm: its kind, how many are left, where its token lies, room to the next, step of the stack."""
 
     kind: str
     left: int
     box: Box
+    pitch: float = 148.0
+    step: float = STACK[0]
 
 
 def columns(area: Box, kinds: Sequence[str], held: Sequence[str]) -> list[Column]:
     """The columns of a palm, in the order of the data."""
-    room = area.w - SIDE
+    room = area.w - SIDE - RIM
     pitch = min(148.0, room / len(kinds))
-    first = area.x + SIDE + (room - pitch * len(kinds)) / 2 + pitch / 2 - STACK[0] / 2
+    step = min(STACK[0], (pitch - TOKEN - 20) / 3)
+    first = area.x + SIDE + (room - pitch * len(kinds)) / 2 + pitch / 2 - step / 2
     return [
-        Column(kind, list(held).count(kind), centred(first + pitch * number, area.y + 62, TOKEN, TOKEN))
+        Column(kind, list(held).count(kind), centred(first + pitch * number, area.y + 62, TOKEN, TOKEN), pitch, step)
         for number, kind in enumerate(kinds)
     ]
 
@@ -71,8 +75,9 @@ def draw_column(
     for index in range(min(column.left, 4) - 1, -1, -1):
         lift = raised * RAISED if index == 0 else 0.0
         shadow = (0, 4 + lift * 0.4, 6 + lift * 0.2, 190)
-        paint.put(dst, image, x + STACK[0] * index, y + STACK[1] * index - lift, shadow, "c")
-    label = Box(x - 62, column.box.y + 88, 124, 22)
+        paint.put(dst, image, x + column.step * index, y + STACK[1] * index - lift, shadow, "c")
+    wide = min(124.0, column.pitch - 6)
+    label = Box(x - wide / 2, column.box.y + 88, wide, 22)
     write_line(paint, dst, name, label, "uib", 15, "parch0" if column.left and not ghost else "cream2", "c", minimum=12,
                shadow=True)
     if column.left:
@@ -91,16 +96,6 @@ def draw_closed(
     draw_discs(paint, dst, left + (room - wide) / 2, area.y + 56, wide, [None] * count, spent, kinds)
     text = Box(left + 20, area.y + 78, room - 48, 40)
     write_line(paint, dst, line, text, "italic", 16, "cream2", "c", minimum=12, shadow=True)
-
-
-class KeyBlock(NamedTuple):
-    """A human's keys in a blind round: who, what is printed on the keys, whether a choice lies sealed, what went wrong."""
-
-    seat: Seat
-    sitter: Sitter
-    labels: tuple[str, ...]
-    ready: bool
-    again: bool
 
 
 def draw_key_ground(paint: Paint, dst: Surface, area: Box) -> None:
