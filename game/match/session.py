@@ -11,10 +11,11 @@ from typing import Final, NamedTuple
 from game.core.actions import Action
 from game.core.agent import Agent, Thought, thought_random
 from game.core.ids import Seat
-from game.core.rules import Refusal
+from game.core.rules import Refusal, Window
 from game.match import journal
 from game.match.match import IllegalAction, Match
 from game.match.seats import Sitter
+from game.match.windows import ALONE_SECONDS, OpenWindow
 
 PACES: Final[dict[str, float | None]] = {"instant": 0.0, "brisk": 0.45, "steady": 1.0, "calm": 1.6, "step": None}
 """How long opponents seem to think, as a factor; ``None`` waits for a key before each of their acts."""
@@ -72,16 +73,63 @@ class Session:
         self._agents: dict[Seat, Agent] = {}
         self._thoughts: dict[Seat, _Thinking] = {}
         self._nudged = False
+        self._window: OpenWindow | None = None
+        self._asked_at: tuple[int, int] | None = None
+        self.calls: set[Seat] = set()
+        """Humans who want to be heard in the next window that has no beat."""
+        self.at_screen: Seat | None = None
+        """The human of several for whom the curtain is open."""
 
     # --- what the table asks ---
 
     @property
     def asked(self) -> tuple[Seat, ...]:
-        """The humans who owe a choice now; empty while an opponent still thinks about the same sealed round."""
+        """The humans who owe a choice now; empty while an opponent still thinks about the same sealed round.
+
+        In a window only those who pressed to be heard, once it has closed to others.
+        """
         to_act = self.match.to_act
         if self.match.state.owed and any(not self.match.sitters[seat].human for seat in to_act):
             return ()
-        return tuple(seat for seat in to_act if self.match.sitters[seat].human)
+        humans = tuple(seat for seat in to_act if self.match.sitters[seat].human)
+        window = self.window
+        if window is None:
+            return humans
+        return tuple(seat for seat in humans if seat in window.reacting) if window.over else ()
+
+    @property
+    def window(self) -> OpenWindow | None:
+        """The window that is open now, if the question is one."""
+        match = self.match
+        if not match.state.owed or not match.rules.windows:
+            return None
+        here = (match.ply, match.rewinds)
+        if self._asked_at != here:
+            self._asked_at = here
+            self._window = self._open_window()
+        return self._window
+
+    def _open_window(self) -> OpenWindow | None:
+        view = self.match.public_view
+        name = view.pending[-1].kind
+        kind = self.match.rules.windows.get(name)
+        if kind is None:
+            return None
+        humans = self.match.humans
+        seconds = ALONE_SECONDS * (self.pace.factor or 0.0)
+        if len(humans) > 1:
+            seconds = float(view.scalars.get("response_seconds", ALONE_SECONDS))
+        opened = OpenWindow(kind, name, self.match.ply, seconds)
+        owing = [seat for seat in humans if seat in view.to_act]
+        if not kind.beat:
+            opened.reacting.update(seat for seat in owing if seat in self.calls)
+            self.calls.difference_update(opened.reacting)
+        elif len(humans) == 1 and owing and self._can_answer(owing[0], kind):
+            opened.reacting.add(owing[0])
+        return opened
+
+    def _can_answer(self, seat: Seat, kind: Window) -> bool:
+        return any(action != kind.decline for action in self.match.rules.legal(self.match.state, seat))
 
     @property
     def can_begin(self) -> bool:
@@ -122,6 +170,7 @@ class Session:
     def undo(self, seat: Seat) -> None:
         self.match.undo(seat)
         self._thoughts.clear()
+        self.calls.clear()
         self._done(journal.undo_line(seat))
 
     def begin(self) -> None:
@@ -131,6 +180,25 @@ class Session:
             raise IllegalAction(to_act[0] if to_act else 0, Action("begin"), "there is no single public action")
         seat = to_act[0]
         self.submit(seat, self.match.public(seat).legal[0])
+
+    def react(self, seat: Seat) -> None:
+        """A human presses to be heard: in the window that is open, or, where none is, in the next one without a beat."""
+        window = self.window
+        if window is not None and window.kind.beat:
+            if not window.over and seat in self.match.to_act:
+                window.reacting.add(seat)
+                window.declined.discard(seat)
+        elif seat not in self.calls:
+            self.calls.add(seat)
+        else:
+            self.calls.discard(seat)
+
+    def decline(self, seat: Seat) -> None:
+        """A human passes in the open, in the window that is open."""
+        window = self.window
+        if window is not None and window.kind.beat and not window.over and seat in self.match.to_act:
+            window.declined.add(seat)
+            window.reacting.discard(seat)
 
     def nudge(self) -> None:
         """The step key: whatever an opponent waits with happens at the next pump."""
@@ -155,11 +223,37 @@ class Session:
         """
         match = self.match
         opponents = [seat for seat in match.to_act if not match.sitters[seat].human]
-        if match.state.owed:
+        window = self.window
+        if window is not None:
+            self._mind_window(window, opponents, shown)
+        elif match.state.owed:
             self._seal(opponents, shown)
-        elif opponents and not (self.can_begin and self.pace.press_to_begin and match.humans):
+        elif self.can_begin and match.humans and (self.pace.press_to_begin or not opponents):
+            self._begin_unasked(match.to_act[0], shown)
+        elif opponents:
             self._act(opponents[0], shown)
         self._nudged = False
+
+    def _begin_unasked(self, seat: Seat, shown: bool) -> None:
+        """A human's turn begins by itself once it is theirs at the screen, unless the table waits for a press."""
+        here = len(self.match.humans) == 1 or self.at_screen == seat
+        if shown and here and not self.pace.press_to_begin:
+            self.begin()
+
+    def _mind_window(self, window: OpenWindow, opponents: list[Seat], shown: bool) -> None:
+        """The beat runs; then opponents' answers are sealed, whoever did not press declines, the others are asked."""
+        match = self.match
+        owing = [seat for seat in match.to_act if match.sitters[seat].human]
+        auto = bool(match.public_view.scalars.get("auto_pass", True)) if window.kind.beat and len(match.humans) > 1 else True
+        window.mind(self._now(), owing, shown=shown, waits=not auto and bool(owing))
+        for seat in opponents:
+            thinking = self._think(seat, 0.0)
+            if window.over and thinking.answer is not None:
+                self._give(seat, thinking.answer)
+        if window.over and not any(not match.sitters[seat].human for seat in match.to_act):
+            for seat in owing:
+                if seat not in window.reacting and match.state.owed and match.ply == window.ply:
+                    self.submit(seat, window.kind.decline)
 
     def _seal(self, opponents: list[Seat], shown: bool) -> None:
         """Everybody's sealed pick at once, except one that would close a round nobody has seen open."""
@@ -175,7 +269,7 @@ class Session:
 
     def _act(self, seat: Seat, shown: bool) -> None:
         begin = self.can_begin
-        seconds = READ_SECONDS if begin and self.match.ply else self._think_seconds()
+        seconds = READ_SECONDS if begin and self.match.ply and self.pace.press_to_begin else self._think_seconds()
         thinking = self._think(seat, seconds, waits=not shown)
         if thinking.answer is None or not shown:
             return

@@ -9,6 +9,7 @@ Whoever holds the most coins when the deck runs out wins. Copies of a kind canno
 
 from collections.abc import Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 from game.core.actions import Action
@@ -41,7 +42,7 @@ class Toy:
     """The rules of Crumbs."""
 
     id, version, seats, data = "toy", 1, range(2, 5), {"cards": list(CARDS)}
-    blind, begins = (PASS, NO), frozenset({"draw"})
+    blind, begins, windows = (PASS, NO), frozenset({"draw"}), MappingProxyType({})
 
     def new_state(self, setup: Setup, chance: Chance) -> ToyState:
         if setup.seats not in self.seats or setup.options:

@@ -1,6 +1,6 @@
 """Potion Panic as it is played: three actions a turn, cards that answer each other, ten shards to win (PP-01 to PP-63)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -9,11 +9,12 @@ from game.core.chance import Chance
 from game.core.events import Event
 from game.core.ids import Plain, PlainMap, Seat, Viewer
 from game.core.refs import Ref
-from game.core.rules import Emit, Refusal, Setup
+from game.core.rules import Emit, Refusal, Setup, Window
 from game.core.sealed import OWING
 from game.core.view import Outcome, View
 from game.rules.potion_panic import audit, imagine, paths, refusals, setting, view
 from game.rules.potion_panic.offers import Offers
+from game.rules.potion_panic.reactions import ANSWER, WINDOW
 from game.rules.potion_panic.state import State
 from game.rules.potion_panic.tables import NOTHING, PASS, Seating, Tables
 from game.rules.potion_panic.turns import Turns
@@ -32,12 +33,14 @@ class PotionPanic:
         self.seats = range(data["seats"]["min"], data["seats"]["max"] + 1)
         self.blind: Sequence[Action] = ()
         self.begins = frozenset({"begin"})
+        self.windows: Mapping[str, Window] = {ANSWER[0]: Window(True, PASS), WINDOW[0]: Window(False, PASS)}
         self.tables = Tables(data)
         self.offers = Offers(self.tables)
         self.seatings = {seats: Seating.of(self.tables, seats) for seats in self.seats}
         self.turns = Turns(self.offers, self.seatings)
         self._bits = tuple(~(1 << seat) for seat in range(8))
         self._passes = tuple(Event("sealed", seat, value=str(PASS), audience=(seat,)) for seat in range(8))
+        self._pointed: tuple[View, list[tuple[Ref, ...]]] | None = None
         self._asked: dict[tuple[Plain, ...], Event] = {}
 
     def new_state(self, setup: Setup, chance: Chance) -> State:
@@ -121,7 +124,9 @@ class PotionPanic:
 
     def why_not(self, view: View, refs: Sequence[Ref]) -> Refusal | None:
         """Why these clicks begin nothing; see ``refusals``."""
-        return refusals.why_not(self.offers, self.seatings[view.seats], view, refs)
+        if self._pointed is None or self._pointed[0] is not view:
+            self._pointed = view, refusals.ways_of(self.offers, self.seatings[view.seats], view)
+        return refusals.why_not(self.offers, view, self._pointed[1], refs)
 
     def audit(self, state: State) -> list[str]:
         """Everything wrong with a position; see ``audit``."""

@@ -1,6 +1,6 @@
 """The Potion as it is played: roll, choose in secret, reveal, discard, pass the dice (TP-01 to TP-32)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -9,7 +9,7 @@ from game.core.chance import Chance
 from game.core.events import Event
 from game.core.ids import Plain, PlainMap, Seat, Viewer, seat_zone
 from game.core.refs import Ref
-from game.core.rules import Emit, Refusal, Setup
+from game.core.rules import Emit, Refusal, Setup, Window
 from game.core.sealed import OWING
 from game.core.view import Outcome, View
 from game.rules.the_potion import view as views
@@ -34,6 +34,7 @@ class ThePotion:
         self.seats = range(data["seats"]["min"], data["seats"]["max"] + 1)
         self.tables = Tables(data)
         self.blind: Sequence[Action] = self.tables.picks
+        self.windows: Mapping[str, Window] = {}
         self.begins = frozenset({ROLL_ONLY[0].kind})
         self._dice = {seats: self.tables.dice_for(seats) for seats in self.seats}
         self._asked: dict[tuple[int, ...], tuple[int, ...]] = {}

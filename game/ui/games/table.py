@@ -14,6 +14,8 @@ class Drawn(NamedTuple):
 
     board: Callable[[Scenery, Random], Board]
     zones: Callable[[Mapping[str, Any]], Mapping[str, Sequence[str]]]
+    press_to_begin: bool = True
+    """Whether a begin step, such as a roll, waits for somebody to press while humans play."""
 
 
 def _the_potion() -> Drawn:

@@ -84,7 +84,8 @@ class TableScene(Scene):
         return agent(self.match.rules.id, sitter.level, self.match.rules)
 
     def _pace(self, app: Any) -> Pace:
-        return Pace("instant" if self.watch.unattended else app.settings.ai_pace)
+        name = "instant" if self.watch.unattended else app.settings.ai_pace
+        return Pace(name, BOARDS[self.match.rules.id]().press_to_begin)
 
     def enter(self) -> None:
         self.board.settle(self.model.shown)
@@ -118,6 +119,7 @@ class TableScene(Scene):
     # ---------------------------------------------------------------- time
 
     def update(self, elapsed: float) -> None:
+        self.session.at_screen = self.secrets.acting if self.secrets.curtain.needed else None
         self.session.pump(shown=self.shown)
         self.model.pull()
         if self.model.snapped:
@@ -226,6 +228,7 @@ class TableScene(Scene):
 
     def _show_secrets(self) -> None:
         self.board.show_private(self.secrets.overlay(), self.doings.key_blocks())
+        self.board.show_window(self.doings.window_shown())
 
     # ---------------------------------------------------------------- picking
 
@@ -265,7 +268,8 @@ class TableScene(Scene):
             over = next((t for t in reversed(self.focus.targets) if t.box.holds(intent.pos)), None)
             return over is None or over.zone != "bar"
         if isinstance(intent, KeyDown):
-            return bool(intent.chord) and not self._is_blind_key(intent.scancode) and not self._goes_elsewhere(intent.chord)
+            blind = self._is_blind_key(intent.scancode) or self.secrets.hears
+            return bool(intent.chord) and not blind and not self._goes_elsewhere(intent.chord)
         return isinstance(intent, Act)
 
     def _is_blind_key(self, scancode: int) -> bool:
@@ -294,11 +298,13 @@ class TableScene(Scene):
             case KeyDown(scancode, _, chord) if self._is_blind_key(scancode) and self.secrets.press(scancode, chord):
                 self.picks.forget()
                 return True
+            case KeyDown(scancode) if self.secrets.press_to_be_heard(scancode):
+                return True
         return super().handle(intent)
 
     @property
     def key_mode(self) -> KeyMode:
-        return KeyMode.BLIND if self.secrets.blind_open else super().key_mode
+        return KeyMode.BLIND if self.secrets.blind_open or self.secrets.hears else super().key_mode
 
     def back(self) -> bool:
         if self.picker.back():
@@ -335,7 +341,7 @@ class TableScene(Scene):
         self._bar = bar_buttons(self.app, acts)
 
     def _furnish(self) -> list[Any]:
-        area = self.layout.box("action")
+        area = self.board.deed_box()
         doings = self.doings
         return [*self._bar, *action_buttons(area, doings.deed(), doings.undo_button(area), doings.hide_button(area))]
 
@@ -349,7 +355,7 @@ class TableScene(Scene):
         prompt = self.doings.prompt()
         sitter = None if prompt.seat is None else self.match.sitters[prompt.seat]
         self._bar_picture.draw(self.app.paint, dst, self.app.t(f"game.{self.match.rules.id}.title"), prompt, sitter)
-        hint_line(self.app.paint, dst, self.layout.box("action"), self.doings.hint())
+        hint_line(self.app.paint, dst, self.board.deed_box(), self.doings.hint())
         self.draw_widgets(dst)
 
 

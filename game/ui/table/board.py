@@ -70,6 +70,23 @@ class Scenery:
         return self.app.paint
 
 
+class KeyBlock(NamedTuple):
+    """A human's keys in a blind round: who, what is printed on the keys, whether a choice lies sealed, what went wrong."""
+
+    seat: Seat
+    sitter: Sitter
+    labels: tuple[str, ...]
+    ready: bool
+    again: bool
+
+
+class WindowShown(NamedTuple):
+    """A window in which seats may answer, as everybody sees it: what kind, how much of its beat is left (1 to 0)."""
+
+    name: str
+    left: float
+
+
 class Picking(NamedTuple):
     """What the viewer may do just now: what can be clicked, what has been, and what a click does."""
 
@@ -80,6 +97,8 @@ class Picking(NamedTuple):
     drop: Callable[[Ref, Ref | None], object]
     hold: Callable[[Seat, bool], object]
     """A seat's seal is held down (True) or let go."""
+    react: Callable[[Seat, bool], object]
+    """In the open: a human wants to be heard in this window, or in the next gap (True), or passes (False)."""
 
 
 class Board(Protocol):
@@ -119,6 +138,18 @@ class Board(Protocol):
 
     def show_private(self, overlay: View | None, blocks: Sequence[Any]) -> None:
         """What one person may see beside the public view, and everybody's keys in a blind game."""
+        ...
+
+    def show_window(self, window: WindowShown | None) -> None:
+        """A window is open, or none: the same for everybody, whatever anybody holds."""
+        ...
+
+    def deed_box(self) -> Box:
+        """Where the gold button is."""
+        ...
+
+    def idle_action(self, legal: Sequence[Action]) -> Action | None:
+        """What the gold button does while nothing has been clicked: passing, ending the turn. None: something must be picked."""
         ...
 
     def refusal(self, refusal: Refusal) -> str:

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from game.core.ids import Seat
 from game.match.order import Order, rematch, same_deal
 from game.ui.box import Box
-from game.ui.games.the_potion.palm import KeyBlock
-from game.ui.table.board import Prompt
+from game.ui.table.board import KeyBlock, Prompt, WindowShown
 from game.ui.table.curtain import Shade
 from game.ui.table.furniture import Deed
 from game.ui.widgets.controls import Button, IconButton
@@ -40,7 +39,10 @@ class Doings:
             return Deed(t("table.skip"), scene.skip_all)
         if scene.match.outcome is not None:
             return Deed(t("table.results"), self.show_results)
-        if scene.session.can_begin and scene.match.humans:
+        if scene.secrets.returning is not None:
+            name = scene.match.sitters[scene.secrets.returning].name
+            return Deed(t("table.come_back", name=name), scene.secrets.come_back)
+        if scene.session.can_begin and scene.match.humans and scene.session.pace.press_to_begin:
             return Deed(t(scene.board.begin_label(scene.model.shown)), scene.session.begin)
         if scene.secrets.acting is not None and scene.match.public(scene.secrets.acting).ready:
             return Deed(t("table.keep_choice"), scene.secrets.done)
@@ -51,6 +53,8 @@ class Doings:
         seat = scene.secrets.acting
         if seat is not None and seat in scene.match.to_act:
             action = scene.picks.picker.decided if scene.picks.picker.clicked else None
+            if action is None and not scene.picks.picker.clicked:
+                action = scene.board.idle_action(scene.match.handle(seat).legal)
             if action is not None:
                 return Deed(t(scene.board.decide_label(action)), lambda: scene.picks.do(action))
             return Deed(t("table.choose"), None, t(scene.board.choose_first()))
@@ -98,6 +102,8 @@ class Doings:
     def key_blocks(self) -> list[KeyBlock]:
         """Everybody's keys, in a blind game; not while the curtain is open for somebody."""
         scene = self.scene
+        if scene.secrets.hears:
+            return self._window_blocks()
         if not scene.secrets.blind or scene.secrets.acting is not None:
             return []
         choices = range(len(scene.match.rules.blind))
@@ -121,6 +127,32 @@ class Doings:
         """Choosing behind the curtain, for somebody without keys at hand."""
         if seat in self.scene.session.asked and self.scene.shown:
             self.scene.secrets.ask(seat)
+
+    # --- windows ---
+
+    def _window_blocks(self) -> list[KeyBlock]:
+        """In a window: everybody's two keys, the first to be heard, the second to pass."""
+        scene = self.scene
+        window, keys = scene.session.window, scene.secrets.keys
+        assert window is not None
+        return [
+            KeyBlock(seat, scene.match.sitters[seat], (keys.label(seat, 0), keys.label(seat, 1)),
+                     seat in window.reacting or seat in window.declined, again=False)
+            for seat in scene.match.humans
+            if seat in scene.match.to_act
+        ]
+
+    def react(self, seat: Seat, *, heard: bool) -> None:
+        """A human presses to be heard, or to pass, in front of everybody."""
+        session = self.scene.session
+        (session.react if heard else session.decline)(seat)
+
+    def window_shown(self) -> WindowShown | None:
+        """The window that is open, as everybody sees it."""
+        window = self.scene.session.window
+        if window is None or not window.kind.beat:
+            return None
+        return WindowShown(window.name, window.left(self.scene.app.now / 1000.0))
 
     # --- taking back ---
 

@@ -62,7 +62,8 @@ class Picks:
         if seat is not None and scene.match.public(seat).ready:
             offers.add(Ref(seat_zone(seat, "stake")))
         return Picking(frozenset(offers), picker.clicked, self.click, self.why, self.drop,
-                       lambda seat, down: scene.doings.hold_seal(seat, down=down))
+                       lambda seat, down: scene.doings.hold_seal(seat, down=down),
+                       lambda seat, heard: scene.doings.react(seat, heard=heard))
 
     def click(self, ref: Ref) -> None:
         """A click on the table, from whatever device."""
@@ -117,5 +118,5 @@ class Picks:
             scene.session.begin()
             return
         scene.session.submit(seat, action)
-        if scene.secrets.curtain.needed:
+        if scene.secrets.curtain.needed and scene.match.state.owed and scene.session.window is None:
             scene.secrets.done()

@@ -42,6 +42,8 @@ class Secrets:
         self.again: set[Seat] = set()
         self.peek: Peek | None = None
         self.passed: Seat | None = None
+        self.interrupted: Seat | None = None
+        """Whose turn at the screen was broken off by a window everybody watches: it goes on without another hold."""
 
     # --- how it is played ---
 
@@ -79,12 +81,49 @@ class Secrets:
 
     def mind(self, *, shown: bool) -> Seat | None:
         """Lets the curtain fall when somebody has to choose in secret; whom it asks for, if it has just fallen."""
-        if not self.curtain.needed or self.blind or self.curtain.shade is not Shade.PUBLIC or not shown:
+        if not self.curtain.needed or self.blind:
+            return None
+        if self.curtain.shade is Shade.PRIVATE and self.peek is None:
+            self._mind_private()
+        if self.curtain.shade is not Shade.PUBLIC or not shown:
             return None
         waiting = self._in_turn(self.session.asked)
-        if not waiting or not self.match.state.owed:
+        if not waiting or self._begins_in_public or self.returning is not None:
             return None
         return self.ask(waiting[0])
+
+    @property
+    def _begins_in_public(self) -> bool:
+        return self.session.can_begin and self.session.pace.press_to_begin
+
+    @property
+    def returning(self) -> Seat | None:
+        """Whose turn goes on at the screen by one key, now that the window which broke it off is over."""
+        seat = self.interrupted
+        if seat is None or self.curtain.shade is not Shade.PUBLIC or self.match.state.owed:
+            return None
+        return seat if seat in self.match.to_act else None
+
+    def come_back(self) -> None:
+        """The broken-off turn goes on: one key, no hold, for the screen is still with its owner."""
+        seat, self.interrupted = self.returning, None
+        if seat is not None:
+            self.curtain.ask(seat)
+            self.opened()
+
+    def _mind_private(self) -> None:
+        """Covers the screen when it is no longer its owner's to act; a window without a beat that asks nobody leaves it."""
+        seat, window = self.curtain.seat, self.session.window
+        if seat in self.match.to_act or (seat is not None and self.match.public(seat).ready and not self._others_asked(seat)):
+            return
+        if window is not None and not window.kind.beat and not self._others_asked(seat):
+            return
+        if window is not None:
+            self.interrupted = seat
+        self.done()
+
+    def _others_asked(self, seat: Seat | None) -> bool:
+        return any(other != seat for other in self.session.asked)
 
     def _in_turn(self, seats: Sequence[Seat]) -> list[Seat]:
         first = int(self.match.public_view.scalars.get("roller", 0))
@@ -127,6 +166,26 @@ class Secrets:
     def blind_open(self) -> bool:
         """Whether a blind round is open: then letters are nobody's shortcuts."""
         return self.blind and bool(self.match.state.owed) and bool(self.session.asked)
+
+    @property
+    def hears(self) -> bool:
+        """Whether a window with a beat is open in which several humans may press to be heard."""
+        window = self.session.window
+        return self.curtain.needed and window is not None and window.kind.beat and not window.over
+
+    def press_to_be_heard(self, scancode: int) -> bool:
+        """Somebody's first key: to be heard, in this window or the next gap; the second one passes in a window."""
+        meant = self.keys.meaning.get(scancode)
+        if not self.curtain.needed or not self.match.rules.windows or meant is None or meant[0] not in self.match.humans:
+            return False
+        seat, choice = meant
+        if choice == 0 and (self.hears or seat != self.curtain.anchor or self.curtain.shade is Shade.PUBLIC):
+            self.session.react(seat)
+            return True
+        if choice == 1 and self.hears:
+            self.session.decline(seat)
+            return True
+        return False
 
     def press(self, scancode: int, character: str) -> bool:
         """A key in an open blind round. True when it is somebody's, whether the choice could be made or not."""

@@ -24,7 +24,7 @@ from game.ui.games.the_potion.slip import Slip
 from game.ui.games.the_potion.stakes import Stake
 from game.ui.games.the_potion.tray import Tray
 from game.ui.games.the_potion.words import PotionWords
-from game.ui.table.board import Picking, Prompt, Scenery
+from game.ui.table.board import KeyBlock, Picking, Prompt, Scenery, WindowShown
 from game.ui.table.narrator import Line
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.target import Target
@@ -62,7 +62,7 @@ class PotionBoard:
         self.tray = Tray(scenery.data, cosmetic)
         self.slip = Slip(self.kinds)
         self.motions = Motions(scenery, self.stakes, self.tray, self.slip, self.flask)
-        self.blocks: Sequence[palms.KeyBlock] = ()
+        self.blocks: Sequence[KeyBlock] = ()
         self.private: View | None = None
         self.picture = BoardPicture(self)
         self._dice_in_play = [name for name, die in scenery.data["dice"].items() if (die["from_seats"] or 0) <= seats]
@@ -225,8 +225,17 @@ class PotionBoard:
     def said(self, kind: str) -> str:
         return self.words.ingredient(kind)(self.scenery.app.locale)
 
-    def show_private(self, overlay: View | None, blocks: Sequence[palms.KeyBlock]) -> None:
+    def show_private(self, overlay: View | None, blocks: Sequence[KeyBlock]) -> None:
         self.private, self.blocks = overlay, blocks
+
+    def show_window(self, window: WindowShown | None) -> None:
+        """The Potion has no windows: everybody has to choose."""
+
+    def deed_box(self) -> Box:
+        return self.scenery.layout.box("action")
+
+    def idle_action(self, legal: Sequence[Action]) -> Action | None:
+        return None
 
     def refusal(self, refusal: Refusal) -> str:
         params = dict(refusal.params)

@@ -13,6 +13,7 @@ from game.ui.art.pieces import SEAL_SHADOW, badge, die_badge, pill, seal, token_
 from game.ui.art.vector import panel, rad
 from game.ui.box import Box, centred
 from game.ui.games.the_potion.plates import draw_discs, write_name
+from game.ui.table.board import KeyBlock
 from game.ui.widgets.base import write_line
 
 SIDE = 134.0
