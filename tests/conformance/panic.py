@@ -5,6 +5,7 @@ from functools import cache
 from random import Random
 from typing import Any, Final
 
+from game.core.actions import Action
 from game.core.ids import PlainMap, Viewer
 from game.data import ruleset
 from game.rules.potion_panic.imagine import hidden_cards, hidden_recipes, own_zones
@@ -120,17 +121,14 @@ def _nobody_owes(state: Any) -> bool:
 
 
 def _sealed_what_is_gone(state: Any) -> bool:
-    for seat, action in enumerate(state.sealed):
-        if action is not None:
-            state.sealed[seat] = action._replace(kind="answer", args=("no_no_juice", "hand", "stack9"))
-            return True
-    return False
+    state.sealed[0] = Action("answer", ("no_no_juice", "hand", "stack9"))
+    return True
 
 
 def _forgotten(state: Any) -> bool:
     state.learn()
     rows = list(state.lore.rows)
-    rows[0] = {key: count for key, count in rows[0].items() if key[1] != 1}
+    rows[0] = dict(list(rows[0].items())[1:])
     state.lore = state.lore._replace(rows=tuple(rows))
     return True
 

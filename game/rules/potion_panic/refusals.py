@@ -42,14 +42,20 @@ MORE: Final[dict[str, tuple[str, str]]] = {
 """What is said to a click too many."""
 
 
-def why_not(game: Offers, seating: Seating, view: View, refs: Refs) -> Refusal | None:
-    """Why no legal action of the viewer begins with these clicks; ``None`` exactly when one does."""
+def ways_of(game: Offers, seating: Seating, view: View) -> list[tuple[Ref, ...]]:
+    """The clicks of everything the viewer may do; none for whoever is not asked."""
+    if view.viewer is None or view.viewer not in view.to_act:
+        return []
+    return [path(view, action) for action in game.legal(skeleton(game, seating, view), view.viewer)]
+
+
+def why_not(game: Offers, view: View, ways: Sequence[tuple[Ref, ...]], refs: Refs) -> Refusal | None:
+    """Why none of the viewer's ways (``ways_of``) begins with these clicks; ``None`` exactly when one does."""
     refusal = _nobody_may(view)
     if refusal is not None:
         return refusal
     seat = view.viewer
     assert seat is not None
-    ways = [path(view, action) for action in game.legal(skeleton(game, seating, view), seat)]
     good = 0
     while good < len(refs) and any(way[: good + 1] == tuple(refs[: good + 1]) for way in ways):
         good += 1
