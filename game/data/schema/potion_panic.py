@@ -125,9 +125,10 @@ def check(box: Box, document: Document) -> None:
     for name in ("win_shards", "response_seconds"):
         choice = getattr(options, name)
         check_range(document, ("options", name), choice.min, choice.max, choice.default)
-    if options.insta_window.default not in options.insta_window.words:
-        allowed = tuple(options.insta_window.words)
-        document.report(("options", "insta_window", "default"), "unknown_word", name=options.insta_window.default, allowed=allowed)
+    window = options.insta_window
+    if window.default not in window.words:
+        path = ("options", "insta_window", "default")
+        document.report(path, "unknown_word", name=window.default, allowed=tuple(window.words))
     _check_totals(box, document)
     for name, card in box.cards.items():
         check_steps(document, ("cards", name), card.play, card.steps or [])

@@ -26,9 +26,8 @@ def _pieces(game: Offers, state: State) -> list[str]:
     wanted = {kind: copies for kind, copies in enumerate(tables.copies) if copies}
     if found != wanted:
         wrong.append(f"cards lost or made: {sorted((found - Counter(wanted)).items())}")
-    recipes = sorted(
-        [*state.recipe_deck, *state.recipe_discard, *(r for held in state.reserves for r in held), *(r for r in state.public if r >= 0)]
-    )
+    laid = (state.recipe_deck, state.recipe_discard, state.public, *state.reserves)
+    recipes = sorted(recipe for held in laid for recipe in held if recipe >= 0)
     if recipes != list(range(len(tables.recipes))):
         wrong.append(f"recipes lost or made: {recipes}")
     if min(state.shards) < 0 or sum(state.shards) > tables.shards:

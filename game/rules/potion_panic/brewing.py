@@ -48,7 +48,7 @@ class Brewing:
 
     def ways(self, bench: Sequence[int], reach: int, stone: bool) -> list[tuple[int, tuple[str, ...]]]:
         """Every recipe within reach and the slots that make it, the Stone last; by recipe, then by slots (PP-14)."""
-        filled = [slot for slot, kind in enumerate(bench) if kind >= 0]
+        filled = [slot for slot, kind in enumerate(bench) if kind >= 0 and self._brews[kind]]
         found = []
         for size in self.sizes:
             for with_stone in (False, True) if stone else (False,):

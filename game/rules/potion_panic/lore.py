@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.core.ids import Plain, Seat
 
-Fact: TypeAlias = tuple[int, int, Any, int] | tuple[int, int, Any, Any]
+Fact: TypeAlias = tuple[int, int, int, Any]
 Row: TypeAlias = dict[tuple[int, int], int]
 """How many cards of a kind may lie in a set of zones: (kind, bits of zones) to a count."""
 

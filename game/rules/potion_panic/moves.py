@@ -13,7 +13,7 @@ from game.core.rules import Emit
 from game.rules.effects.engine import SOURCE
 from game.rules.potion_panic.lore import EVERYBODY, LOOK, OPEN, RENAME, SWAP
 from game.rules.potion_panic.state import State
-from game.rules.potion_panic.tables import EMPTY, Tables, Zones
+from game.rules.potion_panic.tables import EMPTY, Zones
 
 if TYPE_CHECKING:
     from game.rules.potion_panic.offers import Offers
@@ -35,7 +35,8 @@ class Moves:
 
     def draw(self, seat: Seat, count: int) -> None:
         """So many cards from the deck into a hand; what still cannot be drawn is lost (PP-20, PP-25)."""
-        state, drawn = self.state, []
+        state = self.state
+        drawn: list[int] = []
         hand, facts, saw = state.hands[seat], state.facts, 1 << seat
         for _ in range(count):
             if not state.deck:

@@ -5,7 +5,7 @@ are free, the Stone, the end of the turn. In a window passing comes first.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core.actions import Action
 from game.core.events import Event
@@ -13,12 +13,32 @@ from game.core.frames import Frame
 from game.core.ids import Seat
 from game.rules.effects.common import seat_text
 from game.rules.effects.engine import NOBODY, ways
+from game.rules.effects.verb import Verb
 from game.rules.potion_panic.brewing import Brewing
 from game.rules.potion_panic.state import State
-from game.rules.potion_panic.tables import BEGIN_ONLY, END, PASS, PASS_ONLY, Tables, Zones
+from game.rules.potion_panic.tables import BEGIN_ONLY, EMPTY, END, PASS, PASS_ONLY, Tables, Zones
 from game.rules.potion_panic.verbs import QUESTIONS
 
 HAND: Final = "hand"
+MOST_BENCHES: Final = 1 << 14
+"""So many kinds of benches are remembered."""
+
+
+class Smash(NamedTuple):
+    """A card that can be smashed: where it lies, the verbs that need a target, ready actions where none does."""
+
+    slot: int
+    kind: int
+    verbs: tuple[Verb, ...]
+    actions: tuple[Action, ...]
+
+
+class Lying(NamedTuple):
+    """What a bench is good for whoever has it: open slots as bits, cards to smash, a bit per recipe it fits."""
+
+    opens: int
+    smashes: tuple[Smash, ...]
+    fits: int
 
 
 class Offers:
@@ -28,12 +48,13 @@ class Offers:
         self.tables = tables
         self.brewing = Brewing(tables)
         self.points_events = tuple(Event("counted", value=("points", points)) for points in range(tables.actions + 1))
-        self._smashes: dict[tuple[int, int, tuple[str, ...]], tuple[Action, ...]] = {}
+        self._benches: dict[tuple[int, ...], Lying] = {}
+        self._smashes: dict[tuple[int, tuple[str, ...]], tuple[Action, ...]] = {}
         self._brews: dict[tuple[int, tuple[str, ...]], Action] = {}
         self._frees: dict[tuple[int, str, tuple[str, ...]], tuple[Action, ...]] = {}
         self._prepared: dict[tuple[int, int, int, int], Event] = {}
         self._others = [[tuple(seat_text(o) for o in range(n) if o != seat) for seat in range(n)] for n in range(5)]
-        self._by_frame: dict[str, Callable[[State, Seat, Frame], Sequence[Action]]] = {
+        self.by_frame: dict[str, Callable[[State, Seat, Frame], Sequence[Action]]] = {
             "act": self._act,
             "begin": lambda state, seat, frame: BEGIN_ONLY,
             "window": self._window,
@@ -41,7 +62,11 @@ class Offers:
             "pile": lambda state, seat, frame: tables.piles,
             "lay": self._lay,
             "cut": self._cut,
+            **{name: self._asking(verb) for name, verb in QUESTIONS.items()},
         }
+
+    def _asking(self, verb: Verb) -> Callable[[State, Seat, Frame], Sequence[Action]]:
+        return lambda state, seat, frame: verb.options(self, state, frame)
 
     def prep_event(self, zones: Zones, seat: Seat, kind: int, slot: int) -> Event:
         """The event of a card that goes face down on a bench; only its owner sees which."""
@@ -78,10 +103,7 @@ class Offers:
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         """What a seat that is asked may do."""
         frame = state.frames[-1]
-        offer = self._by_frame.get(frame[0])
-        if offer is not None:
-            return offer(state, seat, frame)
-        return QUESTIONS[frame[0]].options(self, state, frame)
+        return self.by_frame[frame[0]](state, seat, frame)
 
     def _act(self, state: State, seat: Seat, frame: Frame) -> Sequence[Action]:
         """Paid actions while there are points, then what is free; the end only when nothing paid is left (PP-10, PP-18)."""
@@ -101,52 +123,63 @@ class Offers:
 
     def _paid(self, state: State, seat: Seat) -> list[Action]:
         """Prep, Smash, Brew, Reserve (PP-11 to PP-15)."""
-        tables, bench = self.tables, state.benches[seat]
+        key = tuple(state.benches[seat])
+        lying = self._benches.get(key) or self._remember(key)
+        preps, last = self.tables.preps[lying.opens], -1
         found: list[Action] = []
-        opens, smashes, brewable = 0, [], 0
-        for slot, kind in enumerate(bench):
-            if kind < 0:
-                opens |= 1 << slot
-                continue
-            if tables.smashed[kind]:
-                smashes.append((slot, kind))
-            if tables.brews[kind]:
-                brewable += 1
-        preps, last = tables.preps, -1
         for kind in state.hands[seat]:
             if kind != last:
-                found += preps[kind][opens]
+                found += preps[kind]
                 last = kind
-        for slot, kind in smashes:
-            found += self._smash(state, seat, slot, kind)
-        stone = state.stone == seat
-        if brewable + stone >= self.brewing.sizes[0]:
-            found += self._brew(state, seat, stone)
-        if len(state.reserves[seat]) < tables.private:
-            found += [tables.reserves[place] for place, recipe in enumerate(state.public) if recipe >= 0]
+        for smash in lying.smashes:
+            found += smash.actions or self._smash(state, seat, smash)
+        if lying.fits or state.stone == seat:
+            reach = 0
+            for recipe in (*state.public, *state.reserves[seat]):
+                if recipe >= 0:
+                    reach |= 1 << recipe
+            if lying.fits & reach or state.stone == seat:
+                found += self._brew(state, seat, reach)
+        if len(state.reserves[seat]) < self.tables.private:
+            found += self.tables.reserves if EMPTY not in state.public else self._reserves(state)
         return found
 
-    def _smash(self, state: State, seat: Seat, slot: int, kind: int) -> tuple[Action, ...]:
+    def _reserves(self, state: State) -> list[Action]:
+        return [self.tables.reserves[place] for place, recipe in enumerate(state.public) if recipe >= 0]
+
+    def _remember(self, bench: tuple[int, ...]) -> "Lying":
+        """What is always so of a bench like this."""
+        if len(self._benches) >= MOST_BENCHES:
+            self._benches.clear()
+        opens = sum(1 << slot for slot, kind in enumerate(bench) if kind < 0)
+        smashes = [self._smashing(slot, kind) for slot, kind in enumerate(bench) if kind >= 0 and self.tables.smashed[kind]]
+        fits = 0
+        for recipe, _ in self.brewing.ways(bench, -1, False):
+            fits |= 1 << recipe
+        lying = self._benches[bench] = Lying(opens, tuple(smashes), fits)
+        return lying
+
+    def _smashing(self, slot: int, kind: int) -> "Smash":
+        verbs = tuple([step.verb for step in self.tables.steps[kind] if step.verb.targeted])
+        return Smash(slot, kind, verbs, () if verbs else (Action("smash", (self.tables.slot_names[slot],)),))
+
+    def _smash(self, state: State, seat: Seat, smash: "Smash") -> tuple[Action, ...]:
         """Every way to smash a card: one per target of each step that needs one (PP-13, PP-30)."""
-        targeted = [step for step in self.tables.steps[kind] if step.verb.targeted]
+        slot, kind, verbs, _ = smash
         slot_name = self.tables.slot_names[slot]
-        if len(targeted) > 1:
+        if len(verbs) > 1:
+            targeted = [step for step in self.tables.steps[kind] if step.verb.targeted]
             return tuple([Action("smash", (slot_name, *way)) for way in ways(self, state, seat, targeted)])
-        targets = (targeted[0].verb.targets(self, state, seat) or (NOBODY,)) if targeted else ()
-        key = (slot, kind, targets)
+        targets = verbs[0].targets(self, state, seat)
+        key = (slot, targets)
         actions = self._smashes.get(key)
         if actions is None:
-            made = [(slot_name, target) for target in targets] if targeted else [(slot_name,)]
-            actions = self._smashes[key] = tuple([Action("smash", args) for args in made])
+            actions = self._smashes[key] = tuple([Action("smash", (slot_name, target)) for target in targets or (NOBODY,)])
         return actions
 
-    def _brew(self, state: State, seat: Seat, stone: bool) -> list[Action]:
-        reach = 0
-        for recipe in (*state.public, *state.reserves[seat]):
-            if recipe >= 0:
-                reach |= 1 << recipe
+    def _brew(self, state: State, seat: Seat, reach: int) -> list[Action]:
         found = []
-        for way in self.brewing.ways(state.benches[seat], reach, stone):
+        for way in self.brewing.ways(state.benches[seat], reach, state.stone == seat):
             action = self._brews.get(way)
             if action is None:
                 action = self._brews[way] = Action("brew", (self.tables.recipes[way[0]].id,), way[1])

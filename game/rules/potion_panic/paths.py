@@ -80,8 +80,10 @@ def _power(seat: Seat, args: Sequence[str]) -> Ref:
 def board_text(view: View) -> str:
     """A line for the turn, one for the table's middle, one per seat, one for what is pending."""
     zones, scalars = view.zones, view.scalars
-    stacks = " ".join(f"{zone.size}:{zone.cards[-1] if zone.cards else '-'}" for n, zone in zones.items() if n.startswith("stack"))
-    public = " ".join((zone.cards or ("-",))[0] or "?" for n, zone in zones.items() if n.startswith("recipe") and n[6:].isdigit())
+    piles = [zone for name, zone in zones.items() if name.startswith("stack")]
+    stacks = " ".join(f"{zone.size}:{zone.cards[-1] if zone.cards else '-'}" for zone in piles)
+    laid = [zone for name, zone in zones.items() if name.startswith("recipe") and name[6:].isdigit()]
+    public = " ".join((zone.cards or ("-",))[0] or "?" for zone in laid)
     lines = [
         f"potion_panic turn {scalars['turn']} seat{scalars['active']} points {scalars['points']} boosts {scalars['boosts']}",
         f"deck {zones['deck'].size} stacks {stacks} recipes {zones['recipe_deck'].size} {public} bowl {zones['bowl'].size}",
@@ -91,7 +93,8 @@ def board_text(view: View) -> str:
         own = f" {view.own_sealed}" if seat == view.viewer and view.own_sealed else ""
         lines.append(f"{_seat_line(view, seat)} {mark}{own}".rstrip())
     if view.pending:
-        lines.append("pending " + " > ".join(_frame_text(frame.kind, [value for _, value in frame.fields]) for frame in view.pending))
+        frames = [_frame_text(frame.kind, [value for _, value in frame.fields]) for frame in view.pending]
+        lines.append("pending " + " > ".join(frames))
     if view.outcome is not None:
         lines.append(f"over {view.outcome.reason} winners {' '.join(map(str, view.outcome.winners))}")
     return "\n".join(lines)

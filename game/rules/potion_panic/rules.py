@@ -34,6 +34,7 @@ class PotionPanic:
         self.begins = frozenset({"begin"})
         self.tables = Tables(data)
         self.offers = Offers(self.tables)
+        self._offers = self.offers.by_frame
         self.seatings = {seats: Seating.of(self.tables, seats) for seats in self.seats}
         self.turns = Turns(self.offers, self.seatings)
         self._bits = tuple(~(1 << seat) for seat in range(8))
@@ -61,9 +62,11 @@ class PotionPanic:
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         """What the seat may do, in the order of ``offers``."""
-        if state.owed:
-            return self.offers.legal(state, seat) if state.owed >> seat & 1 else NOTHING
-        return self.offers.legal(state, seat) if state.frames and state.frames[-1][1] == seat else NOTHING
+        if not state.frames:
+            return NOTHING
+        frame = state.frames[-1]
+        asked = state.owed >> seat & 1 if state.owed else frame[1] == seat
+        return self._offers[frame[0]](state, seat, frame) if asked else NOTHING
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance, emit: Emit | None = None) -> None:
         """Does it, and whatever follows of itself up to the next choice."""
@@ -71,7 +74,7 @@ class PotionPanic:
             state.sealed[seat] = action
             state.owed &= self._bits[seat]
             if emit is not None:
-                emit(self._passes[seat] if action == PASS else Event("sealed", seat, value=str(action), audience=(seat,)))
+                emit(self._passes[seat] if action[0] == "pass" else Event("sealed", seat, value=str(action), audience=(seat,)))
             if state.owed:
                 return
             self.turns.close(state, chance, emit)

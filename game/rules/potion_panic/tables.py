@@ -118,18 +118,19 @@ class Tables:
         self.slot_names, self.stack_names = tuple(slots), tuple(stacks)
         self.piles = tuple(Action("pile", (stack,)) for stack in stacks)
         self.reserves = tuple(Action("reserve", (f"recipe{place}",)) for place in range(self.public))
-        self.preps = tuple(
-            tuple(
-                tuple(Action("prep", (kind, slot)) for b, slot in enumerate(slots) if opens >> b & 1)
-                if opens
-                else tuple(Action("prep", (kind, slot, stack)) for slot in slots for stack in stacks)
-                for opens in range(1 << self.bench)
-            )
-            for kind in self.kinds
-        )
+        replacing = tuple(self._preps(kind, slots, stacks, 0) for kind in self.kinds)
+        opens = (tuple(self._preps(kind, slots, stacks, bits) for kind in self.kinds) for bits in range(1, 1 << self.bench))
+        self.preps = (replacing, *opens)
         self.lays = tuple(Action("lay", (kind,)) for kind in self.kinds)
         self.stone_public = Action("stone", ("public",))
         self.stone_draws = Action("stone", ("draw",))
+
+    @staticmethod
+    def _preps(kind: str, slots: list[str], stacks: list[str], opens: int) -> tuple[Action, ...]:
+        """Every way to prepare a kind: into an open slot, or when none is, in place of a card (PP-11, PP-12)."""
+        if opens:
+            return tuple(Action("prep", (kind, slot)) for b, slot in enumerate(slots) if opens >> b & 1)
+        return tuple(Action("prep", (kind, slot, stack)) for slot in slots for stack in stacks)
 
     def zones(self, seats: int) -> Zones:
         """The zones of a table with so many seats."""
@@ -153,11 +154,10 @@ class Seating(NamedTuple):
     everybody: int
     others: tuple[int, ...]
     following: tuple[tuple[Seat, ...], ...]
-    nobody_sealed: tuple[None, ...]
 
     @classmethod
     def of(cls, tables: Tables, seats: int) -> "Seating":
         everybody = (1 << seats) - 1
         following = tuple(tuple((seat + step) % seats for step in range(1, seats)) for seat in range(seats))
         others = tuple(everybody & ~(1 << seat) for seat in range(seats))
-        return cls(tables.zones(seats), everybody, others, following, (None,) * seats)
+        return cls(tables.zones(seats), everybody, others, following)

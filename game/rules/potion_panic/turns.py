@@ -69,11 +69,16 @@ class Turns:
     def close(self, state: State, chance: Chance, emit: Emit | None) -> None:
         """A sealed round is complete: whoever is heard is heard, else the game goes on (PP-50, PP-51)."""
         seating = self._seatings[state.table.seats]
-        moves = Moves(self.game, seating.zones, state, chance, emit)
-        if state.sealed.count(PASS) == len(state.sealed) - 1:
-            state.sealed = list(seating.nobody_sealed)
+        passed = state.sealed.count(PASS) == len(state.sealed) - 1
+        if passed:
+            state.sealed = [None] * len(state.sealed)
             if emit is not None:
                 emit(NOBODY_HEARD)
+            if state.frames == self._waiting[state.active] and [] not in state.hands and [] not in state.stacks:
+                state.frames = self._acting[state.active]
+                return
+        moves = Moves(self.game, seating.zones, state, chance, emit)
+        if passed:
             self._nobody_heard(moves)
             if state.ended:
                 self._over(moves)
@@ -81,7 +86,7 @@ class Turns:
         heard = reactions.heard(state, seating)
         assert heard is not None
         seat, action = heard
-        state.sealed = list(seating.nobody_sealed)
+        state.sealed = [None] * len(state.sealed)
         if emit is not None:
             emit(Event("revealed", value=((seat, str(action)),)))
         if action.kind == "answer":
