@@ -26,6 +26,8 @@ ROW_MS = 120.0
 PAUSE_MS = 350.0
 BADGE_MS = 180.0
 SAVOUR_MS = 420.0
+CASCADE_MS = 34.0
+"""Two frames: what happens at all coasters at once still runs round the table, and no frame has it all to draw."""
 FLY_MS = 620.0
 FLY_STAGGER_MS = 90.0
 FALL_MS = 180.0
@@ -97,11 +99,12 @@ class Motions:
         """What lies on the coasters goes home; how long that takes."""
         wait = 0.0
         for seat, stake in self.stakes.items():
-            home = self.scenery.box(seat, "stake")
-            stake.verdict, stake.judgement, stake.glow, stake.dimmed = 0.0, None, 0.0, False
+            home, delay = self.scenery.box(seat, "stake"), CASCADE_MS * seat
+            self._timeline.after(delay, lambda s=stake: _unmark(s))  # type: ignore[misc]
             if stake.present:
-                self._go(stake, self._source(seat), HOME_MS, then=lambda s=stake, h=home: s.clear(h))  # type: ignore[misc]
-                wait = HOME_MS
+                then = lambda s=stake, h=home: s.clear(h)  # type: ignore[misc]  # noqa: E731
+                self._go(stake, self._source(seat), HOME_MS, delay=delay, then=then)
+                wait = delay + HOME_MS
         return wait
 
     def _source(self, seat: Seat) -> tuple[float, float]:
@@ -188,22 +191,21 @@ class Motions:
         for row in range(rows):
             self._timeline.after(ROW_MS * (row + 1), lambda count=row + 1: self._tick(count))  # type: ignore[misc]
         pause = ROW_MS * rows + PAUSE_MS
-        self._timeline.play(BADGE_MS, self._grow, ease=back if not self._reduced else linear, delay=pause)
+        ease = back if not self._reduced else linear
+        self._timeline.after(pause, self._stamp)
         for seat, judgement in enumerate(judgements):
-            self._timeline.after(pause, lambda s=self.stakes[seat], j=judgement: _mark(s, j))  # type: ignore[misc]
+            stake, delay = self.stakes[seat], pause + CASCADE_MS * ((seat - view.scalars["roller"]) % len(judgements))
+            self._timeline.after(delay, lambda s=stake, j=judgement: _mark(s, j))  # type: ignore[misc]
+            self._timeline.play(BADGE_MS, lambda t, s=stake: _grow(s, t), ease=ease, delay=delay)  # type: ignore[misc]
             if judgement[3]:
-                stake = self.stakes[seat]
-                self._timeline.play(BADGE_MS, lambda t, s=stake: _raise(s, t), ease=out, delay=pause)  # type: ignore[misc]
-        self._timeline.after(pause + BADGE_MS + SAVOUR_MS, lambda: None)
+                self._timeline.play(BADGE_MS, lambda t, s=stake: _raise(s, t), ease=out, delay=delay)  # type: ignore[misc]
+        self._timeline.after(pause + CASCADE_MS * len(judgements) + BADGE_MS + SAVOUR_MS, lambda: None)
 
     def _tick(self, count: int) -> None:
         self.slip.rows = count
 
-    def _grow(self, t: float) -> None:
-        self.slip.badges = t
-        for stake in self.stakes.values():
-            if stake.judgement is not None:
-                stake.verdict = t
+    def _stamp(self) -> None:
+        self.slip.badges = 1.0
 
     # --- tokens leave the coasters ---
 
@@ -233,6 +235,14 @@ class Motions:
             self.flask.receive(kind)
 
         self._go(stake, mouth, FLY_MS, delay=delay, arc=ARC, size=TOKEN * FLOWN, then=fall)
+
+
+def _unmark(stake: Stake) -> None:
+    stake.verdict, stake.judgement, stake.glow, stake.dimmed = 0.0, None, 0.0, False
+
+
+def _grow(stake: Stake, t: float) -> None:
+    stake.verdict = t
 
 
 def _mark(stake: Stake, judgement: object) -> None:
