@@ -29,7 +29,8 @@ def test_a_whole_game_and_on_to_a_rematch(tmp_path: Path, seats: int, humans: in
         assert kept.is_file()
         table.play()
         outcome = first.match.outcome
-        assert outcome is not None and outcome.winners
+        assert outcome is not None
+        assert outcome.winners
         before = first.match.setup.first, first.match.seed
         table.device.use(table, "rematch")
         table.until(lambda: table.at_table and table.table is not first)

@@ -1,4 +1,4 @@
-"""The table under people's hands: refusals, double clicks, held keys, drags, shortcuts, skipping, and settings changed in between."""
+"""The table under people's hands: refusals, double clicks, held keys, drags, shortcuts, taking back, skipping."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.scenes.pause import PauseScene
 from game.ui.table.curtain import Shade
 from tests.ui.table_driver import Keys, Mouse, TableDriver, table_of
 from tests.ui.worlds import dice, puppets
@@ -89,7 +88,8 @@ def test_keys_are_refused_in_the_same_words(tmp_path: Path) -> None:
         for name in ("bottle", "dice", "seat2.palm", "seat2.stake", "seat0.stake"):
             table.device.walk(table, name)
             table.key(pygame.K_RETURN)
-            assert table.said == table.target(name).why and is_sentence(table.said)
+            assert table.said == table.target(name).why
+            assert is_sentence(table.said)
             table.beat(3000)
 
 
@@ -103,7 +103,8 @@ def test_a_token_one_has_not_is_refused_by_its_name(tmp_path: Path) -> None:
             table.device.use(table, "seat0.palm/beetle")
             assert table.said == "You have no Beetle left."
             table.key(pygame.K_1, scancode=pygame.KSCAN_1)
-            assert table.said == "You have no Beetle left." and not table.clicked
+            assert table.said == "You have no Beetle left."
+            assert not table.clicked
 
 
 # -------------------------------------------------------------------- clicks and holds
@@ -126,7 +127,8 @@ def test_a_double_click_acts_once(tmp_path: Path) -> None:
         assert table.clicked == ["seat0.palm/vial"]
         ply = table.table.match.ply
         double_click(table, "deed")
-        assert table.table.match.ply == ply + 4 and table.table.match.state.owed == 0
+        assert table.table.match.ply == ply + 4
+        assert table.table.match.state.owed == 0
 
 
 def test_a_held_enter_does_not_run_through_lock_in_curtain_and_lock_in(tmp_path: Path) -> None:
@@ -135,11 +137,13 @@ def test_a_held_enter_does_not_run_through_lock_in_curtain_and_lock_in(tmp_path:
         table.device.pick(table, table.palm()[0])
         for _ in range(60):
             table.key(pygame.K_RETURN, up=False)
-        assert table.table.secrets.curtain.shade is Shade.ASK and table.table.secrets.curtain.seat == 1
+        assert table.table.secrets.curtain.shade is Shade.ASK
+        assert table.table.secrets.curtain.seat == 1
         assert set(sealed(table)) == {0, 2, 3}
         table.post(pygame.KEYUP, key=pygame.K_RETURN, mod=0, scancode=pygame.KSCAN_RETURN)
         table.device.hold(table, "open")
-        assert table.palm() and set(sealed(table)) == {0, 2, 3}
+        assert table.palm()
+        assert set(sealed(table)) == {0, 2, 3}
 
 
 def test_a_hold_that_opened_the_curtain_does_nothing_behind_it(tmp_path: Path) -> None:
@@ -148,7 +152,9 @@ def test_a_hold_that_opened_the_curtain_does_nothing_behind_it(tmp_path: Path) -
         for _ in range(120):
             table.key(pygame.K_RETURN, up=False)
         assert table.table.secrets.curtain.shade is Shade.PRIVATE
-        assert not table.clicked and 0 not in sealed(table) and table.said == ""
+        assert not table.clicked
+        assert 0 not in sealed(table)
+        assert table.said == ""
 
 
 @pytest.mark.parametrize("name", ["deed", "seat0.palm/vial"])
@@ -163,7 +169,8 @@ def test_a_lost_mouse_up_glues_nothing(tmp_path: Path, name: str) -> None:
         table.point((where[0] - 60, where[1] - 80), held=True)
         table.point((400, 120))
         focus = table.table.focus
-        assert focus.pressed is None and focus.drag is None
+        assert focus.pressed is None
+        assert focus.drag is None
         assert table.clicked == ["seat0.palm/beetle"]
         table.wait(500)
         table.choose()
@@ -225,11 +232,13 @@ def test_digits_take_tokens_and_enter_locks_in(tmp_path: Path) -> None:
             assert table.clicked == [f"seat0.palm/{kind}"]
         table.key(pygame.K_7, scancode=pygame.KSCAN_7)
         table.key(pygame.K_ESCAPE)
-        assert not table.clicked and table.at_table
+        assert not table.clicked
+        assert table.at_table
         table.key(pygame.K_2, scancode=pygame.KSCAN_2)
         table.key(pygame.K_RETURN)
         last = table.table.match.state.last
-        assert last is not None and last.picks[0] == 1
+        assert last is not None
+        assert last.picks[0] == 1
 
 
 # -------------------------------------------------------------------- taking back
@@ -249,7 +258,8 @@ def test_what_is_sealed_can_be_taken_back_while_the_round_is_open(tmp_path: Path
         table.device.hold(table, "open")
         assert table.table.secrets.acting == 0
         undo(table)
-        assert table.said == "Taken back." and 0 not in sealed(table)
+        assert table.said == "Taken back."
+        assert 0 not in sealed(table)
         table.device.pick(table, table.palm()[-1])
         table.device.use(table, "deed")
         assert sealed(table)[0] == "pick:vial"
@@ -267,6 +277,7 @@ def test_one_who_keeps_the_choice_hands_on(tmp_path: Path) -> None:
         before = sealed(table)
         table.device.use(table, "return")
         table.device.hold(table, "open")
+        assert table.table.secrets.acting == 0
         table.device.use(table, "deed")
         assert sealed(table) == before
         assert table.table.secrets.curtain.seat == 1
@@ -277,7 +288,8 @@ def test_with_one_human_nothing_can_be_taken_back_and_the_button_says_why(tmp_pa
     with table_of(tmp_path, device, 4, 1, roller=0) as table:
         table.choose_round()
         target = table.target("undo")
-        assert not target.enabled and is_sentence(target.why)
+        assert not target.enabled
+        assert is_sentence(target.why)
         table.device.use(table, "undo")
         assert table.said == target.why
         table.beat(4000)
@@ -312,8 +324,11 @@ def test_any_key_or_press_skips_what_moves_and_means_nothing_else(tmp_path: Path
             assert not table.table.shown
             SKIPS[how](table)
             table.frames(2)
-            assert table.table.shown and table.palm()
-            assert not table.clicked and table.said == "" and not table.table.layers
+            assert table.table.shown
+            assert table.palm()
+            assert not table.clicked
+            assert table.said == ""
+            assert not table.table.layers
             table.wait(500)
             table.device.pick(table, "seat0.palm/vial")
             table.device.use(table, "deed")
@@ -321,7 +336,9 @@ def test_any_key_or_press_skips_what_moves_and_means_nothing_else(tmp_path: Path
             ply, level = table.table.match.ply, table.table.board.flask.level.goal
             SKIPS[how](table)
             table.frames(2)
-            assert table.table.shown and table.table.match.ply == ply and table.at_table
+            assert table.table.shown
+            assert table.table.match.ply == ply
+            assert table.at_table
             assert table.table.board.flask.level.goal > level
 
 
@@ -336,184 +353,8 @@ def test_keys_that_lead_elsewhere_need_not_wait(tmp_path: Path, key: int, mod: i
         now = table.table.timeline.now
         table.key(key, mod, scancode=scancode)
         table.frames(2)
-        assert not table.table.shown and table.table.timeline.now - now < 100
+        assert not table.table.shown
+        assert table.table.timeline.now - now < 100
         changed = (table.table.layers, table.app.stack.top is not table.table, table.app.settings.muted,
                    table.app.settings.fullscreen, not table.app.stack.listening)
         assert any(changed) == (key != pygame.K_LCTRL)
-
-
-# -------------------------------------------------------------------- ways out
-
-
-def test_escape_opens_the_pause_and_never_quits(tmp_path: Path) -> None:
-    with table_of(tmp_path, Keys(), 4, 1, roller=0) as table:
-        for _ in range(3):
-            table.key(pygame.K_ESCAPE)
-            table.settle()
-            assert isinstance(table.scene, PauseScene) and table.app.running
-            table.key(pygame.K_ESCAPE)
-            table.settle()
-            assert table.at_table and table.app.running
-
-
-def test_escape_on_the_curtain_opens_the_pause(tmp_path: Path) -> None:
-    with table_of(tmp_path, Keys(), 4, 2, roller=0) as table:
-        table.until(lambda: table.table.secrets.curtain.shade is Shade.ASK)
-        table.key(pygame.K_ESCAPE)
-        table.settle()
-        assert isinstance(table.scene, PauseScene)
-        table.key(pygame.K_ESCAPE)
-        table.settle()
-        assert "open" in table.offered()
-
-
-@pytest.mark.parametrize("phase", ["roll", "choose"])
-def test_the_log_and_the_rules_open_by_key_and_by_button(tmp_path: Path, phase: str) -> None:
-    with table_of(tmp_path, Mouse(), 4, 1, roller=0) as table:
-        if phase == "choose":
-            table.asked()
-        for opening in (lambda: table.key(pygame.K_l, scancode=pygame.KSCAN_L), lambda: table.click("log")):
-            opening()
-            assert len(table.table.layers) == 1
-            table.key(pygame.K_ESCAPE)
-            table.wait(600)
-            assert not table.table.layers and table.at_table
-        for opening in (lambda: table.key(pygame.K_F1, scancode=pygame.KSCAN_F1), lambda: table.click("rules")):
-            opening()
-            table.settle()
-            assert table.scene is not table.table
-            table.key(pygame.K_ESCAPE)
-            table.settle()
-            assert table.at_table
-
-
-# -------------------------------------------------------------------- seats
-
-
-def hand_over(table: TableDriver, seat: int, *, human: bool) -> None:
-    """Through the pause menu, by keys alone."""
-    table.key(pygame.K_ESCAPE)
-    table.settle()
-    keys = Keys()
-    keys.walk(table, f"seat.{seat}")
-    table.key(pygame.K_LEFT if human else pygame.K_RIGHT)
-    table.key(pygame.K_ESCAPE)
-    table.settle()
-    assert table.table.match.sitters[seat].human == human
-
-
-@pytest.mark.parametrize("blind", [False, True])
-def test_seats_change_hands_in_the_running_game(tmp_path: Path, blind: bool) -> None:
-    with table_of(tmp_path, Keys(), 4, 2, roller=0, blind=blind) as table:
-        scene = table.table
-        table.until(lambda: scene.match.state.owed != 0 and scene.shown and bool(scene.session.asked))
-        hand_over(table, 1, human=False)
-        assert scene.secrets.curtain.shade is Shade.PUBLIC and not scene.layers
-        table.asked()
-        assert scene.secrets.acting == 0
-        hand_over(table, 2, human=True)
-        table.until(lambda: scene.match.state.owed == 0)
-        table.until(lambda: scene.match.state.owed != 0 and scene.shown and bool(scene.session.asked))
-        assert set(scene.session.asked) == {0, 2}
-        table.beat()
-        assert ("open" in table.offered()) != blind
-        hand_over(table, 0, human=False)
-        hand_over(table, 2, human=False)
-        ply = scene.match.ply
-        for _ in range(400):
-            table.beat()
-            if scene.match.ply > ply + 4 or scene.match.outcome is not None:
-                break
-        assert scene.match.humans == () and scene.match.ply > ply
-
-
-# -------------------------------------------------------------------- settings in between
-
-
-def test_the_language_changes_at_the_table(tmp_path: Path) -> None:
-    with table_of(tmp_path, Mouse(), 4, 1, roller=0) as table:
-        table.asked()
-        deed = table.target("deed")
-        table.app.set("language", "fr")
-        table.settle()
-        assert table.target("deed").label != deed.label
-        assert table.target("deed").why != deed.why
-        table.device.use(table, "bottle")
-        assert "bouteille" in table.said.lower()
-        table.until(lambda: table.table.match.ply > 6)
-
-
-def test_the_window_is_resized_while_the_dice_roll(tmp_path: Path) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        dice(patch, ONE_TWO)
-        with table_of(tmp_path, Mouse(), 4, 1, roller=0, speed="half") as table:
-            table.device.use(table, "deed")
-            table.frames(4)
-            table.resize((1100, 640))
-            table.frames(20)
-            assert table.app.paint.size == (1100, 640) and not table.app.picture.held
-            tray = table.table.board.tray
-            assert not table.table.shown and min(tray.t) < 1.0
-            before = pygame.image.tobytes(table.app.window.surface.subsurface(table.app.paint.rect(360, 240, 172, 172)), "RGB")
-            table.frames(4)
-            after = pygame.image.tobytes(table.app.window.surface.subsurface(table.app.paint.rect(360, 240, 172, 172)), "RGB")
-            assert before != after
-            table.until(lambda: bool(table.palm()))
-            assert [face for _, face in tray.dice] == list(ONE_TWO)
-
-
-@pytest.mark.parametrize("settings", [
-    {"text_size": 200}, {"reduce_motion": True}, {"high_contrast": True, "reduce_shake": True, "reduce_flash": True},
-    {"animation_speed": "half"}, {"animation_speed": "double"}, {"animation_speed": "quadruple"}, {"animation_speed": "instant"},
-])
-def test_a_round_with_other_settings(tmp_path: Path, settings: dict[str, object]) -> None:
-    speed = str(settings.get("animation_speed", "normal"))
-    with table_of(tmp_path, Mouse(), 4, 2, roller=0, settings=settings, speed=speed, ai_pace="brisk") as table:
-        scene = table.table
-        table.until(lambda: scene.match.state.owed != 0)
-        spent = table.app.now
-        table.until(lambda: scene.match.state.owed == 0)
-        for _ in range(200):
-            if scene.shown:
-                break
-            table.beat(50.0)
-        assert scene.shown and scene.match.ply
-        assert table.app.now > spent
-
-
-def test_at_each_speed_a_roll_takes_its_time(tmp_path: Path) -> None:
-    taken = {}
-    for speed in ("half", "normal", "double", "quadruple", "instant"):
-        with table_of(tmp_path / speed, Mouse(), 4, 1, roller=0, speed=speed) as table:
-            table.device.use(table, "deed")
-            start = table.app.now
-            while not table.table.shown:
-                table.frames()
-            taken[speed] = table.app.now - start
-    assert taken["instant"] < 20
-    assert taken["half"] > taken["normal"] * 1.6 > taken["double"] * 2.4 > taken["quadruple"] * 3.2
-
-
-def test_opponents_wait_for_the_step_key(tmp_path: Path) -> None:
-    with table_of(tmp_path, Mouse(), 3, 0, ai_pace="step") as table:
-        scene = table.table
-        table.wait(3000)
-        assert scene.match.ply == 0
-        for step in range(1, 5):
-            before = scene.match.ply, scene.match.state.digest()
-            assert table.target("deed").enabled
-            table.key(pygame.K_RETURN)
-            table.wait(3000)
-            assert (scene.match.ply, scene.match.state.digest()) != before, step
-
-
-def test_a_pace_that_changes_while_an_opponent_waits(tmp_path: Path) -> None:
-    with table_of(tmp_path, Mouse(), 3, 0, ai_pace="step") as table:
-        table.wait(1000)
-        table.app.preferences.set("ai_pace", "instant")
-        table.key(pygame.K_ESCAPE)
-        table.settle()
-        table.key(pygame.K_ESCAPE)
-        table.settle()
-        table.wait(2000)
-        assert table.table.match.ply > 3

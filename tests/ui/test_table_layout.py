@@ -48,9 +48,8 @@ def look_after_the_end(table: TableDriver) -> None:
     table.until(lambda: table.at_table)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("size", "language"), [(SIZES[0], "en"), *((size, "fr") for size in SIZES)])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
-@pytest.mark.parametrize("size", SIZES)
 def test_the_table_fits(tmp_path: Path, size: tuple[int, int], seats: int, language: str) -> None:
     with table_of(tmp_path, Mouse(), seats, 1, roller=0, seed=3, size=size, language=language, names=LONG) as table:
         come = {
@@ -114,7 +113,7 @@ def full_box() -> dict[str, Any]:
 def fuller(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     rules = registry.build("the_potion", full_box())
     monkeypatch.setattr("game.ui.table.setting.load", lambda _: rules)
-    yield
+    return
 
 
 def test_the_full_box_is_one_that_may_be_written(tmp_path: Path) -> None:
@@ -129,7 +128,9 @@ def test_the_full_box_is_one_that_may_be_written(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("seats", [3, 7])
-def test_a_box_as_full_as_may_be_fits(tmp_path: Path, fuller: None, monkeypatch: pytest.MonkeyPatch, seats: int, language: str) -> None:
+def test_a_box_as_full_as_may_be_fits(
+    tmp_path: Path, fuller: None, monkeypatch: pytest.MonkeyPatch, seats: int, language: str
+) -> None:
     dice(monkeypatch, (0, 1, 4, 0), (0, 0, 0, 3))
     options = {"memory_help": True, "match_wins": 3}
     with table_of(tmp_path, Mouse(), seats, 1, roller=0, language=language, names=LONG, options=options) as table:
@@ -150,7 +151,8 @@ def test_a_full_box_has_blind_keys_for_everybody(tmp_path: Path, fuller: None, s
         for seat in range(seats):
             table.blind_key(seat, 3)
         last = table.table.match.state.last
-        assert last is not None and set(last.picks) == {3}
+        assert last is not None
+        assert set(last.picks) == {3}
 
 
 # -------------------------------------------------------------------- the layout file
@@ -174,7 +176,8 @@ def test_a_zone_that_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.Mon
     tiled(monkeypatch, tmp_path, lambda text: text.replace(f'name="{name}"', 'name="nothing"'))
     with pytest.raises(DataError) as caught:
         layout.load("the_potion", zones())
-    assert caught.value.problems and all(problem.params["name"] == name for problem in caught.value.problems)
+    assert caught.value.problems
+    assert all(problem.params["name"] == name for problem in caught.value.problems)
     order = Order("the_potion", sitters(4, 1), {}, 1)
     with driving(tmp_path / "data", first=lambda app: app.make("table", order=order)) as driver:
         assert isinstance(driver.scene, DataErrorScene)
@@ -212,4 +215,5 @@ def test_moving_the_bottle_in_tiled_moves_the_bottle(tmp_path: Path, monkeypatch
     tiled(monkeypatch, tmp_path, moved)
     after = seen(tmp_path / "after")
     assert before[0] != after[0]
-    assert after[2] == (before[2][0] + 60, before[2][1]) and after[3] == (before[3][0] + 60, before[3][1])
+    assert after[2] == (before[2][0] + 60, before[2][1])
+    assert after[3] == (before[3][0] + 60, before[3][1])

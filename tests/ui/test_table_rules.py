@@ -64,7 +64,9 @@ def words(table: TableDriver, form: str, reason: str) -> str:
 @pytest.mark.rule("TP-40")
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("roll", REASONS)
-def test_every_token_carries_its_reason_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, roll: str, language: str) -> None:
+def test_every_token_carries_its_reason_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, roll: str, language: str
+) -> None:
     faces, picks, reasons = REASONS[roll]
     dice(monkeypatch, faces)
     with table_of(tmp_path, Mouse(), 4, 4, roller=0, blind=True, language=language, size=(1280, 720)) as table:
@@ -73,7 +75,8 @@ def test_every_token_carries_its_reason_in_words(tmp_path: Path, monkeypatch: py
         for seat, reason in enumerate(reasons):
             assert written_in(table, record, seat, "reason") == words(table, "short", reason)
             tip = table.target(f"seat{seat}.stake").tip
-            assert words(table, "long", reason) in tip and NAMES[seat] in tip
+            assert words(table, "long", reason) in tip
+            assert NAMES[seat] in tip
         met = [stake.met for stake in table.table.board.stakes.values()]
         assert met == [reason.endswith("discards") or ".discards " in reason for reason in reasons]
         slip = {line.text for line in record.lines}
@@ -131,7 +134,8 @@ def test_when_every_die_is_blank_nobody_is_asked(tmp_path: Path, monkeypatch: py
             table.frames()
         shown = table.table.model.shown
         assert (shown.scalars["round"], shown.scalars["roller"]) == (2, 1)
-        assert not any(shown.sealed) and shown.zones["bottle"].size == 0
+        assert not any(shown.sealed)
+        assert shown.zones["bottle"].size == 0
         said = [line.say(table.app.locale) for line in table.table.narrator.shown(0, LOG_ROUNDS)]
         assert said[-1] == table.app.t("game.the_potion.log.all_blank")
         prompt = table.table.doings.prompt()
@@ -175,4 +179,5 @@ def test_the_memory_help_shows_each_seats_discards(tmp_path: Path, helped: bool)
         assert isinstance(drawer, LogDrawer)
         rounds = {line.round for line in drawer.lines()}
         now = table.table.narrator.round
-        assert now > 3 and min(rounds) == (1 if helped else now - LOG_ROUNDS + 1)
+        assert now > 3
+        assert min(rounds) == (1 if helped else now - LOG_ROUNDS + 1)

@@ -42,6 +42,8 @@ class Secrets:
         self.again: set[Seat] = set()
         self.peek: Peek | None = None
         self.passed: Seat | None = None
+        self.reconsiders = False
+        """Whether who looks has come back to a choice that is sealed already, to keep it or to take it back."""
         self.interrupted: Seat | None = None
         """Whose turn at the screen was broken off by a window everybody watches: it goes on without another hold."""
 
@@ -114,7 +116,8 @@ class Secrets:
     def _mind_private(self) -> None:
         """Covers the screen when it is no longer its owner's to act; a window without a beat that asks nobody leaves it."""
         seat, window = self.curtain.seat, self.session.window
-        if seat in self.match.to_act or (seat is not None and self.match.public(seat).ready and not self._others_asked(seat)):
+        ready = seat is not None and self.match.public(seat).ready
+        if seat in self.match.to_act or (ready and (self.reconsiders or not self._others_asked(seat))):
             return
         if window is not None and not window.kind.beat and not self._others_asked(seat):
             return
@@ -137,6 +140,8 @@ class Secrets:
 
     def opened(self) -> None:
         """The curtain has been opened by the one it asked for."""
+        seat = self.curtain.seat
+        self.reconsiders = seat is not None and self.match.public(seat).ready
         self.curtain.open()
         self._changed()
 
