@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ from game.data import keeping
 from game.match.match import Match
 from game.match.result import result_line
 from game.match.save import save_text
-from game.ui.launch import EXIT_INTERNAL
+from game.ui.launch import EXIT_USAGE
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -47,7 +48,7 @@ class Watch:
             try:
                 keeping.replace_file(self.save_to, save_text(match).encode())
             except keeping.KeepingError as error:
-                print(app.t(error.notice().key, **error.notice().params))
-                app.quit(EXIT_INTERNAL)
+                print(app.t(error.notice().key, **error.notice().params), file=sys.stderr)
+                app.quit(EXIT_USAGE)
                 return
         app.quit()

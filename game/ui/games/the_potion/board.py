@@ -266,13 +266,11 @@ class PotionBoard:
         if view.outcome is not None:
             return self._prompt_over(view)
         roller = view.scalars["roller"]
-        if self.slip.picks and self.slip.badges == 0.0:
-            return Prompt(t("game.the_potion.prompt.revealed"))
+        if self.slip.picks:
+            return self._prompt_judged(roller) if self.slip.badges > 0.0 else Prompt(t("game.the_potion.prompt.revealed"))
         if view.pending and view.pending[-1].kind == "choose":
             ready = t("game.the_potion.prompt.ready", n=sum(view.sealed), most=view.seats)
             return Prompt(t("game.the_potion.prompt.choose"), ready, None)
-        if self.slip.picks and self.slip.badges > 0.0:
-            return self._prompt_judged(roller)
         return Prompt(t("game.the_potion.prompt.roll", name=words.name(roller)), "", roller)
 
     def _prompt_judged(self, roller: Seat) -> Prompt:
