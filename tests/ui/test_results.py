@@ -89,12 +89,12 @@ def test_everything_fits_with_one_and_with_seven_winners(tmp_path: Path, size, t
 
 
 @pytest.mark.parametrize(("match", "said", "button"), [
-    (finished(4), "Ada wins!", "Another round"),
-    (finished(4, winners=(0, 2, 3)), "Ada, Zoë and Célia share the win!", "Another round"),
-    (finished(4, winners=tuple(range(4)), reason="round_limit"), "A draw: nobody found the way out.", "Another round"),
+    (finished(4), "Ada wins!", "Another game"),
+    (finished(4, winners=(0, 2, 3)), "Ada, Zoë and Célia share the win!", "Another game"),
+    (finished(4, winners=tuple(range(4)), reason="round_limit"), "A draw: nobody found the way out.", "Another game"),
     (finished(4, 3, carry={"first": 2, "match": []}), "Ada wins!", "Next game"),
-    (finished(4, 3, carry={"first": 2, "match": [3]}), "Célia wins the match!", "Another round"),
-    (finished(4, 3, carry={"first": 2, "match": [0, 3]}), "Ada and Célia share the match!", "Another round"),
+    (finished(4, 3, carry={"first": 2, "match": [3]}), "Célia wins the match!", "Another game"),
+    (finished(4, 3, carry={"first": 2, "match": [0, 3]}), "Ada and Célia share the match!", "Another game"),
 ])
 def test_what_is_said(tmp_path: Path, match: Told, said: str, button: str):
     with over_nothing(tmp_path) as driver:
