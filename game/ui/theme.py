@@ -51,7 +51,8 @@ JEWELS: dict[str, Jewel] = {
     "teal": Jewel("#A4EEF0", "#23A6B5", "#0B5560"), "rose": Jewel("#FFC2D6", "#DE5C92", "#8A1F4F"),
     "onyx": Jewel("#7D7585", "#3B3442", "#16121A"), "sky": Jewel("#E8FBFF", "#9FDDF2", "#3F8FB5"),
     "leaf": Jewel("#B9DE7B", "#5E9A3C", "#27501F"), "slate": Jewel("#C7D3DA", "#7F929E", "#3F4E5A"),
-    "pearl": Jewel("#FFFFFF", "#EDE4D2", "#A99A80"),
+    "pearl": Jewel("#FFFFFF", "#EDE4D2", "#A99A80"), "steel": Jewel("#D3DEE6", "#7C93A8", "#33465A"),
+    "coral": Jewel("#FFC0AC", "#E86A50", "#85281B"),
 }
 
 SIGILS: tuple[str, ...] = ("moon", "sun", "leaf", "drop", "star", "key", "flame")

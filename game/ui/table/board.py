@@ -99,6 +99,16 @@ class Picking(NamedTuple):
     """A seat's seal is held down (True) or let go."""
     react: Callable[[Seat, bool], object]
     """In the open: a human wants to be heard in this window, or in the next gap (True), or passes (False)."""
+    kind: str = ""
+    """The only kind of action that is still meant, "" for any."""
+    legal: tuple[Action, ...] = ()
+    """Everything the viewer may do."""
+    left: tuple[Action, ...] = ()
+    """What the clicks so far can still become."""
+    narrow: Callable[[str], bool] = lambda kind: False
+    """From now on only this kind of action is meant; False when there is none."""
+    calls: frozenset[Seat] = frozenset()
+    """Humans who want to be heard in the next gap."""
 
 
 class Board(Protocol):

@@ -52,8 +52,9 @@ class Doings:
         scene, t = self.scene, self.scene.app.t
         seat = scene.secrets.acting
         if seat is not None and seat in scene.match.to_act:
-            action = scene.picks.picker.decided if scene.picks.picker.clicked else None
-            if action is None and not scene.picks.picker.clicked:
+            picker = scene.picks.picker
+            action = picker.decided if picker.clicked or picker.kind else None
+            if action is None and not picker.clicked and not picker.kind:
                 action = scene.board.idle_action(scene.match.handle(seat).legal)
             if action is not None:
                 return Deed(t(scene.board.decide_label(action)), lambda: scene.picks.do(action))

@@ -22,11 +22,33 @@ class Picker:
         self.rules, self.view = rules, view
         self._paths = {action: rules.path(view, action) for action in legal}
         self.clicked: tuple[Ref, ...] = ()
+        self.kind = ""
+        """The only kind of action that is still meant, "" for any."""
+
+    @property
+    def legal(self) -> list[Action]:
+        """Everything the seat may do, in the game's order."""
+        return list(self._paths)
 
     @property
     def candidates(self) -> list[Action]:
         """The actions that the clicks so far can still become, in the game's order."""
-        return [action for action, path in self._paths.items() if path[: len(self.clicked)] == self.clicked]
+        return self._going(self.clicked, self.kind)
+
+    def _going(self, clicks: tuple[Ref, ...], kind: str) -> list[Action]:
+        return [
+            action for action, path in self._paths.items()
+            if path[: len(clicks)] == clicks and (not kind or action.kind == kind)
+        ]
+
+    def narrow(self, kind: str) -> bool:
+        """From now on only this kind of action is meant; clicks that lead to none are dropped. False when there is none."""
+        if not any(action.kind == kind for action in self._paths):
+            return False
+        self.kind = kind
+        while self.clicked and not self.candidates:
+            self.clicked = self.clicked[:-1]
+        return True
 
     @property
     def offers(self) -> list[Ref]:
@@ -51,15 +73,18 @@ class Picker:
 
         ``None`` means that more clicks are needed; the clicks that led nowhere leave everything as it was.
         """
-        for clicks in ((*self.clicked, ref), (ref,)):
-            going = [action for action, path in self._paths.items() if path[: len(clicks)] == clicks]
-            if going:
-                self.clicked = clicks
-                return next((action for action in going if self._paths[action] == clicks), None)
+        for kind in dict.fromkeys((self.kind, "")):
+            for clicks in ((*self.clicked, ref), (ref,)):
+                going = self._going(clicks, kind)
+                if going:
+                    self.clicked, self.kind = clicks, kind
+                    return next((action for action in going if self._paths[action] == clicks), None)
         return self.rules.why_not(self.view, (*self.clicked, ref)) or self.rules.why_not(self.view, (ref,))
 
     def back(self) -> bool:
-        """Takes the last click back; False when there is none."""
-        had = bool(self.clicked)
+        """Takes the last click back, or what it was narrowed to; False when there is neither."""
+        if not self.clicked:
+            had, self.kind = bool(self.kind), ""
+            return had
         self.clicked = self.clicked[:-1]
-        return had
+        return True

@@ -63,7 +63,8 @@ class Picks:
             offers.add(Ref(seat_zone(seat, "stake")))
         return Picking(frozenset(offers), picker.clicked, self.click, self.why, self.drop,
                        lambda seat, down: scene.doings.hold_seal(seat, down=down),
-                       lambda seat, heard: scene.doings.react(seat, heard=heard))
+                       lambda seat, heard: scene.doings.react(seat, heard=heard), picker.kind, tuple(picker.legal),
+                       tuple(picker.candidates), self.narrow, frozenset(scene.session.calls))
 
     def click(self, ref: Ref) -> None:
         """A click on the table, from whatever device."""
@@ -82,6 +83,16 @@ class Picks:
             scene.refresh(0.0)
             scene.focus.go("deed")
 
+    def narrow(self, kind: str) -> bool:
+        """Only one kind of action is meant from now on; False when the seat may do nothing of that kind."""
+        scene = self.scene
+        narrowed = self.picker.narrow(kind)
+        self._whys.clear()
+        if narrowed and self.picker.decided is not None and scene.focus.by_keyboard:
+            scene.refresh(0.0)
+            scene.focus.go("deed")
+        return narrowed
+
     def drop(self, taken: Ref, over: Ref | None) -> None:
         """A piece was dragged and let go: over nothing, nothing has happened, and where it may not lie it goes back."""
         if over is None:
@@ -89,7 +100,7 @@ class Picks:
         self.picker.back()
         for ref in (taken, over):
             self.click(ref)
-        if self.picker.back():
+        if self.picker.clicked != (taken, over) and self.picker.back():
             self._whys.clear()
 
     def why(self, ref: Ref) -> str:
