@@ -139,7 +139,8 @@ def test_when_every_die_is_blank_nobody_is_asked(tmp_path: Path, monkeypatch: py
         said = [line.say(table.app.locale) for line in table.table.narrator.shown(0, LOG_ROUNDS)]
         assert said[-1] == table.app.t("game.the_potion.log.all_blank")
         prompt = table.table.doings.prompt()
-        assert NAMES[1] in prompt.text
+        assert prompt.text == table.app.t("game.the_potion.prompt.all_blank")
+        assert NAMES[1] in prompt.hint
 
 
 # -------------------------------------------------------------------- TP-04, TP-20

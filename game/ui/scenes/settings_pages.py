@@ -183,7 +183,7 @@ def reading(scene: SettingsScene, box: Box) -> list[Widget]:
     page = Page(scene, box)
     page.slider("text_size")
     sample = Box(box.x + 10, page.y + 6, box.w - RIGHT - 20, 92)
-    words = scene.app.t("blind.hint")
+    words = scene.app.t("settings.text_size.sample")
     page.widgets.append(Sample(sample, words, lambda: scene.app.settings.text_size / 100))
     page.y += 104
     page.switch("high_contrast")

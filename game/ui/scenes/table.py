@@ -320,7 +320,8 @@ class TableScene(Scene):
         target = self.focus.target(str(hand[number - 1]))
         if target is None:
             return False
-        self.focus.go(target.id, by_keyboard=True)
+        if target.enabled:
+            self.focus.go(target.id, by_keyboard=True)
         self.focus.act(target)
         return True
 

@@ -66,9 +66,10 @@ class Doings:
         return Deed(t("table.waits"), None, t("table.waits_hint"))
 
     def hint(self) -> str:
-        """The line under the gold button."""
+        """The key for the gold button, under it; not while the focus ring is elsewhere, for then it means that."""
         scene = self.scene
-        return scene.app.t("table.key_act") if self.deed().act is not None else ""
+        elsewhere = scene.focus.by_keyboard and scene.focus.focused != "deed"
+        return scene.app.t("table.key_act") if self.deed().act is not None and not elsewhere else ""
 
     def undo_button(self, area: Box) -> Button | None:
         """Taking back, beside the gold button, where there is something to take back or a reason why not."""

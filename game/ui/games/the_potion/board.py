@@ -89,6 +89,7 @@ class PotionBoard:
         self.flask.hold(view.kinds("bottle"))
         self.slip.clear()
         self.slip.dice = view.scalars["dice"]
+        self.slip.laid = bool(self.slip.dice)
         if self._rests_on_last(view):
             self._show_last(view)
 
@@ -149,8 +150,10 @@ class PotionBoard:
     # --- pointing ---
 
     def targets(self, view: View, picking: Picking) -> list[Target]:
+        """What can be pointed at: the palm first, for that is where the keyboard looks for something to do."""
         layout = self.scenery.layout
-        found = [self._target(Ref("dice"), layout.box("tray"), "table", picking, round_=94)]
+        found = self._key_targets(picking) if self.blocks else self._palm_targets(view, picking)
+        found.append(self._target(Ref("dice"), layout.box("tray"), "table", picking, round_=94))
         bottle = layout.box("bottle")
         body = Box(bottle.x, bottle.y + bottle.h * BOTTLE_BODY, bottle.w, bottle.h * (1 - BOTTLE_BODY))
         found.append(self._target(Ref("bottle"), body, "table", picking, tip=self._bottle_tip(view), round_=80))
@@ -161,7 +164,6 @@ class PotionBoard:
             if self.scenery.place(seat):
                 plate = self.scenery.box(seat, "plate")
                 found.append(self._target(Ref(seat_zone(seat, "palm")), plate, "seats", picking, tip=self._seat_tip(view, seat)))
-        found += self._key_targets(picking) if self.blocks else self._palm_targets(view, picking)
         return found
 
     def _key_targets(self, picking: Picking) -> list[Target]:
@@ -267,13 +269,16 @@ class PotionBoard:
             return self._prompt_over(view)
         roller = view.scalars["roller"]
         if self.slip.picks:
-            return self._prompt_judged(roller) if self.slip.badges > 0.0 else Prompt(t("game.the_potion.prompt.revealed"))
+            return self._prompt_judged() if self.slip.badges > 0.0 else Prompt(t("game.the_potion.prompt.revealed"))
         if view.pending and view.pending[-1].kind == "choose":
             ready = t("game.the_potion.prompt.ready", n=sum(view.sealed), most=view.seats)
             return Prompt(t("game.the_potion.prompt.choose"), ready, None)
-        return Prompt(t("game.the_potion.prompt.roll", name=words.name(roller)), "", roller)
+        rolls = t("game.the_potion.prompt.roll", name=words.name(roller))
+        if self.slip.dice and all(kind is None for _, _, kind, _ in self.slip.dice):
+            return Prompt(t("game.the_potion.prompt.all_blank"), rolls, roller)
+        return Prompt(rolls, "", roller)
 
-    def _prompt_judged(self, roller: Seat) -> Prompt:
+    def _prompt_judged(self) -> Prompt:
         t = self.scenery.app.t
         if self.slip.everybody:
             return Prompt(t("game.the_potion.slip.everybody"), t("game.the_potion.prompt.nobody"))

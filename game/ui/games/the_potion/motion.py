@@ -75,6 +75,7 @@ class Motions:
 
     def _roll(self, events: Sequence[Event], view: View) -> None:
         self.slip.clear()
+        self.slip.laid = True
         wait = self._clear_coasters()
         dice = events[0].value[1]
         homes = self.dice_homes(len(dice))

@@ -14,6 +14,7 @@ from game.ui.art.vector import panel, rad
 from game.ui.box import Box, centred
 from game.ui.games.the_potion.plates import draw_discs, write_name
 from game.ui.table.board import KeyBlock
+from game.ui.theme import hexed
 from game.ui.widgets.base import write_line
 
 SIDE = 134.0
@@ -81,10 +82,27 @@ def draw_column(
     label = Box(x - wide / 2, column.box.y + 88, wide, 22)
     write_line(paint, dst, name, label, "uib", 15, "parch0" if column.left and not ghost else "cream2", "c", minimum=12,
                shadow=True)
+    draw_count(paint, dst, column, shift)
+    paint.put(dst, paint.text(str(number), "ui", 12, "cream3"), x - 50, column.box.y + 6, anchor="c")
+
+
+def draw_count(paint: Paint, dst: Surface, column: Column, shift: float) -> None:
+    """How many of a kind are left, on their lower edge."""
     if column.left:
         count = pill(paint, f"×{column.left}", 14)
-        paint.put(dst, count, x + 44, column.box.y + 66, anchor="c")
-    paint.put(dst, paint.text(str(number), "ui", 12, "cream3"), x - 50, column.box.y + 6, anchor="c")
+        paint.put(dst, count, column.box.centre[0] + shift + 44, column.box.y + 66, anchor="c")
+
+
+def live_ring(paint: Paint) -> Surface:
+    """The gold line round a token that can be chosen, with a soft glow."""
+    side = TOKEN + 24
+    middle = side / 2
+    body = "".join(
+        f'<circle cx="{middle}" cy="{middle}" r="{TOKEN / 2 + 2}" fill="none" stroke="{hexed("focus")}" stroke-width="{wide}" '
+        f'stroke-opacity="{opacity}"/>'
+        for wide, opacity in ((9, 0.16), (6, 0.22), (2.5, 1.0))
+    )
+    return paint.svg(body, side, side)
 
 
 def draw_closed(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 MARGIN = 22.0
 """How far beyond its box a piece and its shadow may reach."""
 RAISE_STEPS = 12
+PULSE_LEAST, PULSE, PULSE_SECONDS = 0.55, 0.45, 1.2
 DRAG_SHADOW = (0, 12, 10, 130)
 
 
@@ -67,6 +69,7 @@ class BoardPicture:
             candle.draw(dst, seconds, reduced)
         if not board.tray.rests:
             board.tray.draw(paint, dst, board.motions.dice_homes(len(board.tray.dice)), faded=reduced)
+        self._draw_live(paint, dst, view, picking, focus, 1.0 if reduced else PULSE_LEAST + PULSE * pulse(seconds))
         self._draw_moving(paint, dst, seconds, reduced=reduced)
         self._draw_dragged(paint, dst, focus)
 
@@ -131,7 +134,7 @@ class BoardPicture:
 
     def _slip(self, paint: Paint, language: str) -> Still:
         slip, box = self.board.slip, self.board.scenery.layout.box("slip")
-        key = (language, slip.dice, slip.rows, slip.badges > 0.0, tuple(slip.picks), tuple(slip.judgements))
+        key = (language, slip.laid, slip.dice, slip.rows, slip.badges > 0.0, tuple(slip.picks), tuple(slip.judgements))
         return Still("slip", key, self._area(paint, box), lambda dst: slip.draw(paint, dst, box, self.board.scenery.app.t))
 
     def _palm(self, paint: Paint, view: View, picking: Picking, focus: Focus, language: str) -> Still:
@@ -186,6 +189,21 @@ class BoardPicture:
 
     # --- what moves ---
 
+    def _draw_live(self, paint: Paint, dst: Surface, view: View, picking: Picking, focus: Focus, strength: float) -> None:
+        """A gold line round every token of the palm that can be chosen now."""
+        board = self.board
+        seat = board.near_seat(view)
+        area = board.scenery.layout.box("palm")
+        held = [kind for kind in board.held(view, seat) if kind]
+        for column in palms.columns(area, list(board.kinds), held):
+            ref = Ref(seat_zone(seat, "palm"), column.kind)
+            raised, shift = self._lift(ref, picking, focus)
+            if ref in picking.offers and raised >= 0.0 and not focus.shows_ring(str(ref)):
+                x, y = column.box.centre
+                ring = palms.live_ring(paint)
+                paint.put(dst, ring, x + shift, y - raised * palms.RAISED, anchor="c", alpha=round(255 * strength))
+                palms.draw_count(paint, dst, column, shift)
+
     def _draw_moving(self, paint: Paint, dst: Surface, seconds: float, *, reduced: bool) -> None:
         board = self.board
         moving = [(seat, self._seen(seat)) for seat in board.stakes]
@@ -214,6 +232,11 @@ class BoardPicture:
         """A stake as whoever looks sees it: one's own sealed token lies face up."""
         stake, own = self.board.stakes[seat], self.board.own_pick(seat)
         return replace(stake, kind=own, face=1.0) if own is not None and stake.present else stake
+
+
+def pulse(seconds: float) -> float:
+    """0-1-0: how bright what can be chosen is at a moment."""
+    return 0.5 - 0.5 * math.cos(seconds / PULSE_SECONDS * math.tau)
 
 
 def _rests(stake: Stake, home: Box) -> bool:

@@ -28,6 +28,8 @@ class Slip:
         """The dice as far as the eye has seen them rest."""
         self.picks: Sequence[str] = ()
         self.judgements: Sequence[Plain] = ()
+        self.laid = False
+        """Whether it lies on the table; it does from the first roll on."""
 
     def clear(self) -> None:
         """Nothing has been rolled or revealed."""
@@ -45,6 +47,8 @@ class Slip:
         return any(judgement[0] == "everybody" for judgement in self.judgements)
 
     def draw(self, paint: Paint, dst: Surface, area: Box, say: Callable[..., str]) -> None:
+        if not self.laid:
+            return
         count = len(self._kinds)
         pitch = (area.h - HEAD - 8) / count
         rules = tuple(HEAD + pitch * number for number in range(1, count))

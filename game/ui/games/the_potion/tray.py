@@ -38,9 +38,11 @@ class Tray:
         return None if kind is None else (kind["icon"], die["quantity"])
 
     def show(self, dice: Plain, unrolled: Sequence[str]) -> None:
-        """Dice lying still; before the first roll those in play show a face that means nothing yet."""
+        """Dice lying still; before the first roll those in play lie blank, or not at all if one has no blank face."""
         self._tumbles = []
-        self.dice = tuple((die, face) for die, _, _, face in dice) or tuple((die, 0) for die in unrolled)
+        blank = all(None in self._faces[die] for die in unrolled)
+        before = tuple((die, self._faces[die].index(None)) for die in unrolled) if blank else ()
+        self.dice = tuple((die, face) for die, _, _, face in dice) or before
         self.t = [1.0] * len(self.dice)
 
     def throw(self, paint: Paint, dice: Plain, homes: Sequence[Box]) -> None:
