@@ -1,0 +1,1 @@
+"""Potion Panic, clause by clause."""
