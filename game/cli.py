@@ -247,9 +247,14 @@ def _describe_check(parser: Parser) -> None:
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="files and folders; without any all that is shipped "
                         "and all mods")
     parser.add_argument("--data-dir", type=usage.folder, metavar="FOLDER", help="where the player's folders lie")
+    parser.add_argument("--verbs", action="store_true", help="list what cards can be made to do, with examples")
 
 
 def _check(asked: Namespace) -> int:
+    if asked.verbs:
+        from game.tools.verbs import tell
+
+        return tell()
     from game.data.paths import Folders
     from game.tools.check import check
     from game.tools.usage import UsageError

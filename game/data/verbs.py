@@ -79,7 +79,7 @@ def parameters(step: Mapping[str, int | str]) -> dict[str, int]:
 
 def listing(words: Iterable[Word] = WORDS) -> str:
     """All verbs as Markdown: what they do, where they may stand, what they take, an example."""
-    lines = ["# Verbs for cards", "", "Written by `python main.py check --verbs`.", ""]
+    lines = ["# Verbs for cards", "", "The same list as `python main.py check --verbs` gives.", ""]
     lines += ["A card's `steps` are done one after the other. Each is one verb with its numbers.", ""]
     for word in words:
         lines += [f"## {word.name}", "", word.about[0].upper() + word.about[1:] + ".", ""]
