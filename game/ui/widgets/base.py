@@ -17,6 +17,10 @@ from game.ui.widgets.target import Target
 
 SMALLEST = 12.0
 """No text is set smaller than this, in logical units."""
+ONE_LINE, SMALLEST_NAME = 14.0, 12.0
+"""A name stands on one line down to this size; on two it may be smaller."""
+TIGHT = 1.12
+MOST_LINES = 2
 
 
 class Widget:
@@ -98,3 +102,18 @@ def write_paragraph(
         paint.write(dst, line, at, y + step / 2, face, size, colour, "m" + align, shadow=shadow)
         y += step
     return y
+
+
+def write_name(paint: Paint, dst: Surface, name: str, box: Box, size: float, align: str = "l") -> None:
+    """A name on one line, a long one smaller or on two; what even two cannot hold ends in an ellipsis."""
+    one_line = paint.fit(name, "head", size, box.w, ONE_LINE)
+    if paint.width(name, "head", one_line) <= box.w:
+        write_line(paint, dst, name, box, "head", one_line, "parch0", align, shadow=True)
+        return
+    lines, size = fitted_lines(paint, name, box, "head", ONE_LINE, TIGHT, SMALLEST_NAME)
+    lines = lines if len(lines) <= MOST_LINES else [lines[0], " ".join(lines[1:])]
+    step = size * TIGHT
+    top = box.centre[1] - step * len(lines) / 2
+    for number, line in enumerate(lines):
+        row = Box(box.x, top + step * number, box.w, step)
+        write_line(paint, dst, line, row, "head", size, "parch0", align, minimum=SMALLEST_NAME, shadow=True)

@@ -12,10 +12,10 @@ from game.ui.art.paint import Paint
 from game.ui.art.pieces import SEAL_SHADOW, badge, die_badge, pill, seal, token_disc
 from game.ui.art.vector import panel, rad
 from game.ui.box import Box, centred
-from game.ui.games.the_potion.plates import draw_discs, write_name
+from game.ui.games.the_potion.plates import draw_discs
 from game.ui.table.board import KeyBlock
 from game.ui.theme import hexed
-from game.ui.widgets.base import write_line
+from game.ui.widgets.base import write_line, write_name
 
 SIDE = 134.0
 """Width of the part with the seal and the name."""

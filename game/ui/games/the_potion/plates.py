@@ -13,16 +13,13 @@ from game.ui.art.paint import Paint
 from game.ui.art.pieces import SEAL_SHADOW, die_badge, held_disc, seal
 from game.ui.box import Box
 from game.ui.theme import JEWELS
-from game.ui.widgets.base import fitted_lines, write_line
+from game.ui.widgets.base import write_name
 
 DISC = 16.0
 DISC_PITCH = 19.0
 KNOWN = 18.0
 PLATE_SHADOW = (0, 4, 8, 170)
-ONE_LINE, SMALLEST_NAME = 14.0, 12.0
-"""A name stands on one line down to this size; on two it may be smaller."""
-TIGHT = 1.12
-MOST_LINES = 2
+
 
 def draw_plate(
     paint: Paint, dst: Surface, area: Box, sitter: Sitter, *, lit: bool, rolls: bool, ready: bool,
@@ -39,21 +36,6 @@ def draw_plate(
     elif ready:
         paint.put(dst, paint.glyph("check", 20, "ok", 12), area.x + area.w - 31, area.y + 44)
     draw_discs(paint, dst, area.x + 72, area.y + 50, area.w - 72 - 38, held, spent, kinds)
-
-
-def write_name(paint: Paint, dst: Surface, name: str, box: Box, size: float, align: str = "l") -> None:
-    """A name on one line, a long one smaller or on two; what even two cannot hold ends in an ellipsis."""
-    one_line = paint.fit(name, "head", size, box.w, ONE_LINE)
-    if paint.width(name, "head", one_line) <= box.w:
-        write_line(paint, dst, name, box, "head", one_line, "parch0", align, shadow=True)
-        return
-    lines, size = fitted_lines(paint, name, box, "head", ONE_LINE, TIGHT, SMALLEST_NAME)
-    lines = lines if len(lines) <= MOST_LINES else [lines[0], " ".join(lines[1:])]
-    step = size * TIGHT
-    top = box.centre[1] - step * len(lines) / 2
-    for number, line in enumerate(lines):
-        row = Box(box.x, top + step * number, box.w, step)
-        write_line(paint, dst, line, row, "head", size, "parch0", align, minimum=SMALLEST_NAME, shadow=True)
 
 
 def draw_discs(
