@@ -15,6 +15,7 @@ from game.data.verbs import parameters
 Colour = Literal["red", "blue", "yellow", "green", "orange", "purple"]
 Tint = Literal[
     "ruby", "sapphire", "topaz", "emerald", "amber", "amethyst", "teal", "rose", "onyx", "pearl", "leaf", "steel", "coral", "sky",
+    "slate",
 ]  # fmt: skip
 Shape = Literal[
     "round", "tall", "cone", "square", "gourd", "amphora", "two_necks", "cup", "skull", "ears", "hammer", "bolt", "crossed",
@@ -207,11 +208,11 @@ def _check_totals(box: Box, document: Document) -> None:
 
 
 def _check_looks(box: Box, document: Document) -> None:
-    """No two kinds look alike (PP-70); those that share picture and colour differ in the colours they show."""
+    """No two kinds have the same outline (PP-70); those that look quite alike differ in the colours they show."""
     looks = {name: (card.icon, card.shape, card.jewel) for name, card in box.cards.items()}
     first = {look: name for name, look in reversed(looks.items())}
     single = [name for name, look in looks.items() if first[look] == name]
-    for part in ("icon", "jewel"):
+    for part in ("icon", "shape"):
         check_distinct(document, ((n, ("cards", n, part), getattr(box.cards[n], part)) for n in single))
     for name, look in looks.items():
         other = first[look]

@@ -1,0 +1,1 @@
+"""The effect engine, and cards that are nothing but data."""
