@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from game.core.actions import Action
 from game.core.ids import PlainMap, Viewer
+from game.core.lore import Lore, certain, observed_by, unsound
 from game.data import ruleset
 from game.rules.potion_panic.imagine import hidden_cards, hidden_recipes, own_zones
-from game.rules.potion_panic.lore import Lore, certain, observed_by, unsound
 from game.rules.potion_panic.rules import PotionPanic
 from game.rules.potion_panic.view import FRAMES, LOOKS
 

@@ -2,9 +2,9 @@
 
 from collections import Counter
 
+from game.core.lore import unsound
 from game.rules.effects.engine import CARD, DONE, EFFECT, OWNER, STEP
 from game.rules.potion_panic.imagine import hidden_cards, hidden_recipes
-from game.rules.potion_panic.lore import unsound
 from game.rules.potion_panic.offers import Offers
 from game.rules.potion_panic.state import State
 from game.rules.potion_panic.tables import Seating

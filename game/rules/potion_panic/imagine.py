@@ -8,8 +8,8 @@ from game.core.actions import Action
 from game.core.chance import shuffled
 from game.core.ids import ALL, Plain, Seat, Viewer
 from game.core.knowledge import deal_worlds
+from game.core.lore import Lore, Row, certain
 from game.core.view import View
-from game.rules.potion_panic.lore import Lore, Row, certain
 from game.rules.potion_panic.offers import Offers
 from game.rules.potion_panic.state import State, Table
 from game.rules.potion_panic.tables import EMPTY, PASS, Seating

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from game.core.chance import Chance
 from game.core.events import HELD, Event
 from game.core.ids import Seat
+from game.core.lore import EVERYBODY, LOOK, OPEN, RENAME, SWAP
 from game.core.rules import Emit
 from game.rules.effects.engine import SOURCE
-from game.rules.potion_panic.lore import EVERYBODY, LOOK, OPEN, RENAME, SWAP
 from game.rules.potion_panic.state import State
 from game.rules.potion_panic.tables import EMPTY, Zones
 

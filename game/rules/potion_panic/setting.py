@@ -2,8 +2,8 @@
 
 from game.core.chance import Chance
 from game.core.ids import Plain, PlainMap, Seat
+from game.core.lore import Lore
 from game.core.rules import Setup
-from game.rules.potion_panic.lore import Lore
 from game.rules.potion_panic.moves import Moves
 from game.rules.potion_panic.offers import Offers
 from game.rules.potion_panic.state import State, Table

@@ -5,8 +5,8 @@ from typing import Final, NamedTuple, Self
 from game.core.actions import Action
 from game.core.frames import Frame
 from game.core.ids import Plain, PlainMap, Seat
+from game.core.lore import Fact, Lore
 from game.core.record import digest_of
-from game.rules.potion_panic.lore import Fact, Lore
 
 MOST_FACTS: Final = 48
 """So many facts are worked into the lore before a position is copied, so that copies stay cheap."""

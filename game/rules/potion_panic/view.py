@@ -11,11 +11,11 @@ from typing import Final
 
 from game.core.frames import FrameKind, Pending, redact
 from game.core.ids import ALL, Plain, Seat, Viewer
+from game.core.lore import Lore, observed_by
 from game.core.sealed import OWING
 from game.core.view import Outcome, View, Zone, bag
 from game.rules.effects.engine import CARD, DONE, EFFECT, EFFECT_KIND, OWNER, STEP
 from game.rules.potion_panic.brewing import STONE
-from game.rules.potion_panic.lore import Lore, observed_by
 from game.rules.potion_panic.moves import SHARD
 from game.rules.potion_panic.state import State
 from game.rules.potion_panic.tables import Seating, Tables

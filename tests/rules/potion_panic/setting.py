@@ -13,11 +13,11 @@ from game.core.actions import Action
 from game.core.chance import SeededChance
 from game.core.events import Event
 from game.core.ids import PlainMap
+from game.core.lore import certain
 from game.core.rules import Setup
 from game.core.view import Outcome, View
 from game.data import ruleset
 from game.rules.potion_panic.imagine import hidden_cards, hidden_recipes, own_zones
-from game.rules.potion_panic.lore import certain
 from game.rules.potion_panic.rules import PotionPanic
 
 COLOUR: Final = {"R": "red", "B": "blue", "Y": "yellow", "G": "green", "O": "orange", "P": "purple"}

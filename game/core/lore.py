@@ -1,4 +1,4 @@
-"""What every seat, and the public, can deduce of hidden cards: the game's knowledge, worked out only when somebody looks.
+"""What every seat, and the public, can deduce of hidden cards, counted by kind, worked out only when somebody looks.
 
 Cards of a kind cannot be told apart, so knowledge is counted, not numbered: for each observer how many cards of a kind
 may lie in which set of hidden zones (a bit per zone). While the game is played hidden moves are only noted as facts, a
