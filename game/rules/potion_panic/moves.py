@@ -302,6 +302,11 @@ class Moves:
         self.state.recipe_facts.append((1 + seat, OPEN, recipe, EVERYBODY))
         self._discard_recipe(seat, recipe, self.zones.reserves[seat])
 
+    def name_recipe(self, seat: Seat, recipe: int) -> None:
+        """Everybody hears that a recipe is in a reserve; it stays there until the brew is done (PP-19)."""
+        zone = 1 + seat
+        self.state.recipe_facts += [(zone, OPEN, recipe, EVERYBODY), (OPEN, zone, recipe, EVERYBODY)]
+
     def drop_public(self, seat: Seat, place: int) -> None:
         """An open recipe goes on the recipe discard; its place is empty."""
         recipe = self.state.public[place]

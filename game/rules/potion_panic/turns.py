@@ -326,6 +326,8 @@ class Turns:
         if moves.emit is not None:
             moves.emit(Event("brewed", seat, value=action.args[0]))
         place = state.public.index(recipe) if recipe in state.public else EMPTY
+        if place < 0:
+            moves.name_recipe(seat, recipe)
         moves.earn(seat, tables.recipes[recipe].shards)
         if not state.ended:
             after = tuple([tables.kinds[kind] for kind in state.play[seat] if tables.play[kind] == "brew"])

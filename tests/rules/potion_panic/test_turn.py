@@ -21,7 +21,7 @@ def test_three_actions_of_any_kind_and_no_passing():
 
 @pytest.mark.rule("PP-10")
 def test_when_nothing_at_all_is_possible_the_rest_is_forfeit():
-    table = PanicTable(2, hands=["", ""], benches=["F J -", "- - -"], reserves=["RRR BBB YYY"], rest="hand", stacks=["R", "B", "Y"])
+    table = PanicTable(2, hands=["", ""], benches=["F J -"], reserves=["RRR BBB YYY"], rest="hand", stacks=["R", "B", "Y"])
     assert table.state.hands[0] == []
     assert (table.state.points, table.legal()) == (3, ["end"])
 
@@ -261,3 +261,12 @@ def test_a_brew_in_order():
     assert table.stack(1) == "O RG R F"
     assert table.hand(0) == "B B B B"
     assert table.top == "window"
+
+
+@pytest.mark.rule("PP-19")
+def test_a_private_recipe_that_is_named_is_known_to_all_before_it_is_gone():
+    table = PanicTable(3, benches=["R R R"], public="BBB YYY PPP", reserves=["RRR GGG"])
+    table.do(0, f"brew:{recipe_id('RRR')}<slot0,slot1,slot2")
+    for viewer in (1, 2, None):
+        known = [name for name, places, _ in table.view(viewer).knowledge["recipes"] if places == ("seat0.recipes",)]
+        assert known == [recipe_id("RRR")]

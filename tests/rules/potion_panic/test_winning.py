@@ -48,9 +48,8 @@ def test_fewer_shards_by_house_rule():
 @pytest.mark.rule("PP-61")
 @pytest.mark.parametrize(("carries", "owner"), [(True, 1), (False, -1)])
 def test_in_a_rematch_the_winner_begins_with_the_stone(carries, owner):
-    table = PanicTable(3, benches=["- - -"], shards=[0, 9, 1], first=1, options={"stone_carries_over": carries}, hands=["R", "B", "Y"])
-    table.state.benches[1][0] = table.state.deck.pop(table.state.deck.index(table.rules.tables.index["robgoblin"]))
-    table.forget()
+    options = {"stone_carries_over": carries}
+    table = PanicTable(3, benches=["- - -", "S - -"], shards=[0, 9, 1], first=1, options=options)
     table.act("smash:slot0,seat2")
     assert table.outcome.winners == (1,)
     again = rules().new_state(Setup(3, {"stone_carries_over": carries}, None, table.outcome.carry), table.chance)
