@@ -35,6 +35,7 @@ EVENTS: Final[dict[str, str]] = {
     "asked": "value = (pending frames, seats to act): what is to be decided now",
     "brewed": "seat, value = name of a recipe: pieces that lie open have been made into it",
     "changed": "zone (None = everywhere), value = (kind, kind): pieces of one kind are of another from now on",
+    "checked": "seat, zone, value = count: hidden pieces were compared with what lies open; everybody learns how many do not fit",
     "closed": "seat, zone: what the seat has been looking at is hidden from it again",
     "counted": "value = (name, number or plain value): a named value of the table has changed",
     "declared": "seat, cards: a piece is played face up and waits for its effect",
@@ -46,11 +47,12 @@ EVENTS: Final[dict[str, str]] = {
     "negated": "seat, cards: a declared piece of the seat comes to nothing",
     "resolved": "seat, cards: the effect of a declared piece is done, or came to nothing",
     "revealed": "value = ((seat, action text), …): a sealed round closed",
-    "rolled": "seat, value = (name, plain value): dice have come to rest",
+    "rolled": "seat, zone (None = all), value = (name, plain value): dice have come to rest",
     "sealed": "seat, value = action text (audience: that seat): a seat has locked in",
     "shuffled": "zone, cards (audience: nobody): its order is new and only the open table knows it",
     "skipped": "value = reason: a step of the game fell away",
     "topped": "zone, cards: the piece that is uppermost now lies open",
+    "turned": "seat, zone, value = (name, plain value): a die was turned to another face by choice",
     "withdrawn": "seat: a seat has taken its sealed submission back",
 }
 """Every kind of event and the fields it uses."""
@@ -204,6 +206,7 @@ _FOLD: Final[dict[str, Callable[[View, Event], View]]] = {
     "asked": _asked,
     "brewed": _same,
     "changed": _changed,
+    "checked": _same,
     "closed": _closed,
     "counted": _counted,
     "declared": _declared,
@@ -219,6 +222,7 @@ _FOLD: Final[dict[str, Callable[[View, Event], View]]] = {
     "shuffled": _shuffled,
     "skipped": _same,
     "topped": _topped,
+    "turned": _counted,
     "withdrawn": _withdrawn,
 }
 

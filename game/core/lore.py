@@ -7,7 +7,8 @@ out the truth.
 
 A fact is ``(zone, zone, kind, saw)``: a card went from one hidden zone to another (OPEN is any place where it lies
 face up); ``saw`` has a bit for each seat that saw which, all bits when everybody did. Or it begins with LOOK (zone,
-observer, kinds), SWAP (zone, zone, 0) or RENAME (kind, kind, 0).
+observer, kinds), SWAP (zone, zone, 0), RENAME (kind, kind, 0) or ONLY (zone, bits of kinds, 0): everybody knows that
+just now the zone holds none but these.
 """
 
 from collections.abc import Iterable, Sequence
@@ -23,6 +24,7 @@ OPEN: Final = -1
 LOOK: Final = -2
 SWAP: Final = -3
 RENAME: Final = -4
+ONLY: Final = -5
 EVERYBODY: Final = -1
 
 
@@ -52,6 +54,9 @@ class Lore(NamedTuple):
                 sizes[other], sizes[what] = sizes[what], sizes[other]
                 for row in rows:
                     _swap(row, other, what)
+            elif one == ONLY:
+                for row in rows:
+                    _only(row, other, what)
             else:
                 for row in rows:
                     _rename(row, other, what)
@@ -153,6 +158,13 @@ SWAPPED: Final = 1 << 20
 def _rename(row: Row, old: int, new: int) -> None:
     for key in [key for key in row if key[0] == old]:
         _add(row, new, key[1], row.pop(key))
+
+
+def _only(row: Row, zone: int, kinds: int) -> None:
+    """The zone holds cards of these kinds alone: all others lie elsewhere."""
+    here = 1 << zone
+    for key in [key for key in row if key[1] & here and not kinds >> key[0] & 1]:
+        _add(row, key[0], key[1] & ~here, row.pop(key))
 
 
 def certain(observers: int, sizes: Sequence[int], zones: Sequence[Sequence[int]], own: Sequence[Sequence[int]]) -> Lore:

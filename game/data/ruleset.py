@@ -32,7 +32,17 @@ def _potion_panic() -> ModuleType:
     return potion_panic
 
 
-SCHEMAS: dict[str, Callable[[], ModuleType]] = {"the_potion": _the_potion, "potion_panic": _potion_panic}
+def _potions() -> ModuleType:
+    from game.data.schema import potions
+
+    return potions
+
+
+SCHEMAS: dict[str, Callable[[], ModuleType]] = {
+    "the_potion": _the_potion,
+    "potions": _potions,
+    "potion_panic": _potion_panic,
+}
 """Every game there is a file for, with the module that judges it (loaded only when needed)."""
 
 

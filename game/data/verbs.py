@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, Literal, NamedTuple
 
-Play = Literal["smash", "insta", "brew"]
-"""How a card is used: smashed from the bench, played at any time, or part of a Brew."""
+Play = Literal["smash", "insta", "brew", "action"]
+"""How a card is used: smashed from the bench, played at any time, part of a Brew; in Potions: done when it is discarded."""
 
 
 class Parameter(NamedTuple):
@@ -54,9 +54,12 @@ WORDS: Final[tuple[Word, ...]] = (
     Word("draw", "cards come from the deck into your hand", ("smash", "brew"), _count(10, "how many cards")),
     Word("exchange", "you look at somebody's hand and exchange this card for one of theirs", ("insta",),
          targets="somebody with a hand", alone=True),
+    Word("redeal_hand", "you may make somebody else discard the whole hand and draw a new one", ("action",)),
     Word("refill_actions", "your action points are full again", ("smash",),
          (Parameter("times", 1, 20, 4, "how often in one turn; more often it does nothing"),)),
     Word("renew_recipes", "the open recipes are discarded and new ones turned up", ("smash",)),
+    Word("reroll_die", "you roll one die again", ("action",)),
+    Word("set_die", "you turn one die to another of its elements", ("action",)),
     Word("spoil", "a face-down card on somebody's bench is discarded", ("smash",), targets="a card on a bench"),
     Word("steal_shards", "shards of somebody else become yours", ("smash",), _count(5, "how many shards"),
          targets="somebody with shards"),
@@ -65,6 +68,7 @@ WORDS: Final[tuple[Word, ...]] = (
     Word("take_stack", "the uppermost cards of one stack come into your hand", ("smash",), _count(10, "how many cards"),
          targets="a stack"),
     Word("take_tops", "the top card of every stack comes into your hand", ("smash",)),
+    Word("take_unseen", "you take a card of somebody else, unseen; they draw a new one", ("action",)),
 )
 """Every verb, in alphabetical order."""
 

@@ -60,7 +60,7 @@ def boundary_of(step: Step, events: Sequence[Event], chance_used: bool, sees: Ca
     if len(actors) > 1 and any(s.choices > 1 and s.action.kind != PASS for s in step.submissions):
         return OTHERS
     for event in events:
-        if event.kind == "looked":
+        if event.kind in ("looked", "checked"):
             return SEEN
         if event.kind == "moved" and any(event.cards) and _uncovers(event, actors, sees, len(step.before.sealed)):
             return SEEN

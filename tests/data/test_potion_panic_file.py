@@ -139,6 +139,8 @@ def test_a_new_card_needs_names_and_no_more(judge: Judge) -> None:
 def test_every_example_of_a_verb_is_sound(judge: Judge) -> None:
     for word in WORDS:
         play = word.plays[0]
+        if play == "action":
+            continue
         step = word.example.removeprefix("- ")
         text = changed("[{do: spoil}]", f"[{step}]")
         text = text.replace("{copies: 3, play: smash, icon: p_black", f"{{copies: 3, play: {play}, brews: [red], icon: p_black")
