@@ -104,8 +104,8 @@ def main() -> None:
     for seats in rules.seats:
         over_all, others, factor = measure(rules, seats)
         copied, seen, imagined = looks(rules, seats)
-        print(f"  {seats} seats: {over_all:5.2f} over all (4 wanted), {others:5.2f} over all but PASS (8), x{factor:4.2f} with events"
-              f" (1.4); clone {copied:5.2f}, view {seen:5.1f}, imagine {imagined:6.1f}", flush=True)
+        print(f"  {seats} seats: {over_all:5.2f} over all (4 wanted), {others:5.2f} over all but PASS (8), x{factor:4.2f} with "
+              f"events (1.4); clone {copied:5.2f}, view {seen:5.1f}, imagine {imagined:6.1f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 Used by players that look one step ahead. Everything is made from a view and the rules' tables, never from a position.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -24,6 +24,7 @@ EFFECT: Final = 0.12
 """A card's effect, per card that it is good for."""
 READY: Final = 1.25
 """A card that lies ready on the bench is nearer to its effect."""
+NEVER: Final = 99
 SECOND: Final = 0.25
 """A second recipe in the making counts for less."""
 
@@ -95,14 +96,12 @@ class Worth:
         worth: float = shards * MISSING**missing * TO_PREPARE ** (at_all - on_bench) * IN_THE_WAY**blocked
         return worth
 
-    def least_missed(self, own: Own, kinds: Iterable[int]) -> list[int]:
-        """Kinds of the hand, those first that are missed least."""
-        def left(kind: int) -> float:
-            hand = list(own.hand)
-            hand.remove(kind)
-            return self.of(own._replace(hand=tuple(hand)))
-
-        return sorted(kinds, key=lambda kind: (-left(kind), kind))
+    def steps_to(self, own: Own, recipe: int) -> int:
+        """How many actions it takes to brew a recipe from what is there; more than any turn has when something is missing."""
+        needs, brews = self.needs[recipe], self.tables.brews
+        on_bench = covered(needs, tuple(sorted(brews[kind] for kind in own.bench)))
+        at_all = covered(needs, tuple(sorted(brews[kind] for kind in own.bench + own.hand)))
+        return at_all - on_bench + 1 if at_all == len(needs) else NEVER
 
 
 def without(cards: Sequence[int], kind: int) -> tuple[int, ...]:

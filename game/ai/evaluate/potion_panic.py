@@ -118,6 +118,8 @@ class Weighing:
 
     def _reserve(self, action: Action) -> float:
         recipe = self.tables.recipe_index[self.view.kinds(action.args[0])[0]]
+        if self.worth.steps_to(self.own, recipe) <= self.view.scalars["points"]:
+            return -0.1
         return 0.22 * self.worth.plan(self.own, recipe) - 0.08
 
     def _smash(self, action: Action) -> float:
@@ -151,8 +153,8 @@ class Weighing:
         if verb == "spoil":
             return 0.12 + 0.45 * self._danger(text_seat(target.partition(".")[0]))
         if verb == "refill_actions":
-            fresh = self.view.scalars["boosts"] < params["times"]
-            return 0.3 * (self.view.scalars["actions"] - self.view.scalars["points"] + 1) if fresh else 0.0
+            points: int = self.view.scalars["actions"] - self.view.scalars["points"] + 1
+            return 0.3 * points if self.view.scalars["boosts"] < params["times"] else 0.0
         return 0.1 * max(0.0, 1.0 - max((self.worth.plan(own, recipe) for recipe in own.recipes), default=0.0))
 
     def _from_stacks(self, verb: str, count: int, target: str) -> list[int]:
@@ -169,7 +171,7 @@ class Weighing:
 
     def _danger(self, seat: Seat) -> float:
         """How much there is to fear from somebody, from 0 to 1: shards, and a bench that fills."""
-        goal = self.view.scalars["win_shards"]
+        goal: int = self.view.scalars["win_shards"]
         lying = sum(self.view.zones[seat_zone(seat, slot)].size for slot in self.tables.slot_names)
         return 0.6 * self._shards(seat) / goal + 0.4 * lying / self.tables.bench
 
@@ -246,7 +248,9 @@ class Weighing:
             return 0.25 + 0.3 * (self.now > 1.5)
         if verb == "spoil" and target.startswith(f"seat{self.seat}."):
             lying = self.view.zones[target].cards or ()
-            return self.now - self.worth.of(
-                self.own._replace(bench=without(self.own.bench, self.tables.index[str(lying[0])]), opens=self.own.opens + 1)
-            ) if lying else 0.0
+            return self._missed(self.tables.index[str(lying[0])]) if lying else 0.0
         return 0.0
+
+    def _missed(self, kind: int) -> float:
+        """How much a bench card would be missed."""
+        return -self._after(bench=without(self.own.bench, kind), opens=self.own.opens + 1)
