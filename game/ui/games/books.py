@@ -39,7 +39,13 @@ def _the_potion() -> Book:
     return Book(book.CHAPTERS, book.facts, book.dice)
 
 
-BOOKS: dict[str, Callable[[], Book]] = {"the_potion": _the_potion}
+def _potion_panic() -> Book:
+    from game.ui.games.potion_panic import book
+
+    return Book(book.CHAPTERS, book.facts, book.dice)
+
+
+BOOKS: dict[str, Callable[[], Book]] = {"the_potion": _the_potion, "potion_panic": _potion_panic}
 """Every rulebook by game."""
 
 

@@ -24,5 +24,12 @@ def _the_potion() -> Drawn:
     return Drawn(PotionBoard, required_zones)
 
 
-BOARDS: dict[str, Callable[[], Drawn]] = {"the_potion": _the_potion}
+def _potion_panic() -> Drawn:
+    from game.ui.games.potion_panic.board import PanicBoard
+    from game.ui.games.potion_panic.places import required_zones
+
+    return Drawn(PanicBoard, required_zones, press_to_begin=False)
+
+
+BOARDS: dict[str, Callable[[], Drawn]] = {"the_potion": _the_potion, "potion_panic": _potion_panic}
 """Every game that can be drawn; its modules are imported when its table is first set."""

@@ -107,6 +107,8 @@ class Picking(NamedTuple):
     """What the clicks so far can still become."""
     narrow: Callable[[str], bool] = lambda kind: False
     """From now on only this kind of action is meant; False when there is none."""
+    nexts: frozenset[Ref] = frozenset()
+    """What can be clicked next without beginning anew."""
     calls: frozenset[Seat] = frozenset()
     """Humans who want to be heard in the next gap."""
 

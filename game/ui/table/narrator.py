@@ -9,6 +9,9 @@ from game.core.events import Event
 from game.core.ids import Seat
 from game.data.locale import Locale
 
+ROUNDS = ("round", "turn")
+"""The named values that count what the log is parted by."""
+
 
 class Line(NamedTuple):
     """One line of the log: the locale key and parameters, its clause, the round it belongs to, its only reader."""
@@ -20,6 +23,8 @@ class Line(NamedTuple):
     seat: Seat | None = None
     reader: Seat | None = None
     quiet: bool = False
+    fades: bool = False
+    """Whether it can be read only in its own round and the next one, as what was seen in passing (PP-26)."""
 
     def say(self, locale: Locale) -> str:
         """The sentence in the language of the moment; parameters that are keys of texts are said too."""
@@ -54,7 +59,7 @@ class Narrator:
 
     def hear(self, event: Event) -> None:
         """Adds the lines of an event."""
-        if event.kind == "counted" and event.value and event.value[0] == "round":
+        if event.kind == "counted" and event.value and event.value[0] in ROUNDS:
             self.round = int(event.value[1])
         self.lines.extend(self._teller(event, self.round))
 
@@ -66,4 +71,5 @@ class Narrator:
             if not line.quiet
             and line.reader in (None, reader)
             and (keep_rounds is None or line.round > self.round - keep_rounds)
+            and not (line.fades and line.round < self.round - 1)
         ]

@@ -253,7 +253,7 @@ class Focus:
 
     def _begin_drag(self, target: Target, pos: Position) -> None:
         scroller = self.target(target.scroller)
-        if target.drop is not None and target.enabled:
+        if target.drop is not None:
             self.drag = Drag(target, self._start, pos)
         elif scroller is not None and scroller.slide is not None:
             self.pressed, self._sliding = scroller.id, True

@@ -1,0 +1,53 @@
+"""A card held close: enlarged over the table, with everything it does, until the next key or press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Surface
+
+from game.ui.art.cards import SHEET, card_height
+from game.ui.art.potion_cards import potion_sheet
+from game.ui.art.recipes import recipe_sheet
+from game.ui.games.potion_panic.faces import ROOT, Faces
+from game.ui.intents import Act, Command, FocusLost, Intent, KeyDown, Press
+from game.ui.widgets.layer import Layer
+
+SIZE = 1.32
+SHADOW = (0, 16, 22, 220)
+
+
+class Inspector(Layer):
+    """One card, and a line that says how to put it back."""
+
+    def __init__(self, faces: Faces, kind: str, recipe: str, close: Callable[[Layer], object]) -> None:
+        super().__init__()
+        self.faces, self.kind, self.recipe, self._close = faces, kind, recipe, close
+
+    def dismiss(self) -> None:
+        """Puts the card back."""
+        self._close(self)
+
+    def handle(self, intent: Intent) -> bool:
+        """Any key or press puts it back, and means nothing else; so does a window that loses the focus."""
+        if isinstance(intent, Press | Act | KeyDown | FocusLost | Command):
+            self.dismiss()
+            return not isinstance(intent, FocusLost)
+        return super().handle(intent)
+
+    def back(self) -> bool:
+        self.dismiss()
+        return True
+
+    def draw(self, dst: Surface) -> None:
+        """The enlarged card."""
+        paint = self.app.paint
+        wide = SHEET * SIZE
+        top = 352 - card_height(wide) / 2
+        if self.kind:
+            sheet = potion_sheet(paint, self.faces.potion(self.kind), self.faces.rules(self.kind), wide)
+        else:
+            line = self.app.t(f"{ROOT}.recipe_line")
+            sheet = recipe_sheet(paint, self.faces.recipe(self.recipe), line, wide)
+        paint.put(dst, sheet, 640 - wide / 2, top, SHADOW)
+        paint.write(dst, self.app.t(f"{ROOT}.inspect_close"), 640, 672, "ui", 15, "cream2", "mc", shadow=True)
