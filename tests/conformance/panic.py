@@ -29,9 +29,15 @@ def rules_with(numbers: PlainMap | None = None, **blocks: Any) -> PotionPanic:
     return PotionPanic({**changed, "numbers": {**changed["numbers"], **(numbers or {})}})
 
 
-def short_games(turns: int = 10) -> PotionPanic:
+def short_games(turns: int = 7) -> PotionPanic:
     """Rules whose games end after so many turns, for laws that look at every ply from every side."""
     return rules_with({"turn_limit": turns})
+
+
+def many_beakers(turns: int) -> PotionPanic:
+    """Short games in which exchanges are frequent."""
+    beaker = {**data()["cards"]["ghost_beaker"], "copies": 12}
+    return rules_with({"turn_limit": turns, "deck": 96}, cards={**data()["cards"], "ghost_beaker": beaker})
 
 
 def redeal(state: Any, viewer: Viewer, random: Random) -> Any:

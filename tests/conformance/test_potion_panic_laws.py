@@ -58,7 +58,7 @@ def test_law_in_long_games(law, seats):
 @every_table
 @pytest.mark.parametrize("options", [{"insta_window": "end_of_turn"}, {"beaker_random": True, "show_counts": False}])
 def test_fold_under_house_rules(seats, options):
-    laws_view.check_fold(panic.short_games(60), seats, 13, options)
+    laws_view.check_fold(panic.short_games(30), seats, 13, options)
 
 
 @every_table
@@ -69,17 +69,17 @@ def test_same_seed(seats):
 @pytest.mark.rule("PP-50", "PP-51")
 @every_table
 def test_secrecy(seats):
-    laws_secrecy.check_secrecy(panic.short_games(), seats, 14, panic.redeal)
+    laws_secrecy.check_secrecy(panic.short_games(5), seats, 14, panic.redeal)
 
 
 @every_table
 def test_why_not(seats):
-    laws_clicks.check_why_not(panic.short_games(6), seats, 15, CLAUSES["potion_panic"], _locale_refusals())
+    laws_clicks.check_why_not(panic.short_games(4), seats, 15, CLAUSES["potion_panic"], _locale_refusals())
 
 
 @every_table
 def test_audit_wakes(seats):
-    laws_play.check_audit_wakes(panic.short_games(), seats, panic.SPOILS)
+    laws_play.check_audit_wakes(panic.short_games(3), seats, panic.SPOILS)
 
 
 @every_table
@@ -89,5 +89,5 @@ def test_records(seats):
 
 
 def test_save_in_the_middle_of_every_kind_of_frame():
-    rules = panic.short_games(60)
+    rules = panic.many_beakers(16)
     laws_match.check_save_everywhere(rules, build, rules.seats, 34, panic.ASKING)
