@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pygame import SRCALPHA, Surface
+from pygame import Surface
 
 from game.match.seats import Sitter
 from game.ui.art.paint import Paint
@@ -55,7 +55,8 @@ class Bar:
         key = (paint, title, prompt, sitter)
         if self._picture is None or key != self._key:
             ground = hud_bar(paint)
-            self._picture = Surface(ground.get_size(), SRCALPHA)
+            # The wood below never changes: with it in the picture the bar needs no blending any more.
+            self._picture = dst.subsurface(ground.get_rect().clip(dst.get_rect())).copy()
             self._picture.blit(ground, (0, 0))
             _write_bar(paint, self._picture, title, prompt, sitter)
             self._key = key
