@@ -91,3 +91,24 @@ def test_records(seats):
 def test_save_in_the_middle_of_every_kind_of_frame():
     rules = panic.many_beakers(16)
     laws_match.check_save_everywhere(rules, build, rules.seats, 34, panic.ASKING)
+
+
+@pytest.mark.parametrize(
+    "numbers",
+    [
+        {"bench_slots": 4, "stacks": 4, "public_recipes": 4, "private_recipes": 4, "actions": 6, "hand": 6, "hand_limit": 12},
+        {"bench_slots": 2, "stacks": 2, "public_recipes": 2, "private_recipes": 1, "actions": 1, "hand": 1, "hand_limit": 1},
+    ],
+    ids=["most", "least"],
+)
+def test_the_range_of_numbers(numbers):
+    rules = panic.rules_with({**numbers, "turn_limit": 8})
+    for law in (
+        laws_play.check_questions,
+        laws_play.check_audit,
+        laws_view.check_fold,
+        laws_view.check_imagine,
+        laws_view.check_events,
+        laws_clicks.check_paths,
+    ):
+        law(rules, 3, 21)
