@@ -35,6 +35,7 @@ from game.ui.table.model import TableModel
 from game.ui.table.narrator import Narrator
 from game.ui.table.picker import Picker
 from game.ui.table.picks import Picks
+from game.ui.table.recap import Memories
 from game.ui.table.secrets import Secrets
 from game.ui.table.shroud import Shroud, bake_velvet
 from game.ui.table.watch import Watch
@@ -76,6 +77,9 @@ class TableScene(Scene):
         self.narrator = Narrator(self.board.tell)
         for event in match.feed(self.secrets.base, from_start=True).take()[0]:
             self.narrator.hear(event)
+        self.memories = Memories(match, self.board.teller)
+        if self.secrets.curtain.needed:
+            self.memories.begin()
         self.doings = Doings(self)
         self.picks = Picks(self)
         super().attach(app)
@@ -216,10 +220,15 @@ class TableScene(Scene):
         self.secrets.opened()
         self.board.settle(self.model.shown)
         self._mind_curtain()
+        if BOARDS[self.match.rules.id]().recap:
+            self.doings.recap(seat)
 
     def _eyes_changed(self) -> None:
         self.picks.forget()
         self.app.picture.forget()
+        gone = self.secrets.passed
+        if gone is not None and self.secrets.curtain.seat is None and gone in self.match.humans:
+            self.memories.of(gone).mark()
         if self.model.viewer != self.secrets.base:
             self.model.look_as(self.secrets.base)
             self._beat.clear()

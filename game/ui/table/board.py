@@ -22,7 +22,7 @@ from game.match.seats import Sitter
 from game.ui.art.paint import Paint
 from game.ui.box import Box
 from game.ui.layout import Layout
-from game.ui.table.narrator import Line
+from game.ui.table.narrator import Line, Teller
 from game.ui.tween import Timeline
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.target import Target
@@ -190,4 +190,8 @@ class Board(Protocol):
 
     def tell(self, event: Event, number: int) -> Sequence[Line]:
         """An event in words, in the round of that number."""
+        ...
+
+    def teller(self) -> Teller:
+        """A fresh storyteller, for the log of one seat alone."""
         ...

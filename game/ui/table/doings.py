@@ -183,6 +183,16 @@ class Doings:
         keep = None if scene.board.remembers(scene.model.shown) else LOG_ROUNDS
         scene.open(LogDrawer(lambda: scene.narrator.shown(reader, keep), scene.close, scene.match))
 
+    def recap(self, seat: Seat) -> None:
+        """What happened since the screen was last this seat's, for its eyes."""
+        from game.ui.widgets.dialog import Answer, Dialog
+
+        scene, t = self.scene, self.scene.app.t
+        lines = [line.say(scene.app.locale) for line in scene.memories.of(seat).since()]
+        if lines:
+            answers = [Answer(t("app.ok"), lambda: None, "primary")]
+            scene.open(Dialog(t("curtain.recap"), "\n".join(lines), answers, lambda: None, close=scene.close))
+
     def open_rules(self) -> None:
         """The rulebook, about this table's own box and house rules."""
         from game.ui.scenes.rulebook import wishes_of

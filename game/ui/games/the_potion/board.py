@@ -25,7 +25,7 @@ from game.ui.games.the_potion.stakes import Stake
 from game.ui.games.the_potion.tray import Tray
 from game.ui.games.the_potion.words import PotionWords
 from game.ui.table.board import KeyBlock, Picking, Prompt, Scenery, WindowShown
-from game.ui.table.narrator import Line
+from game.ui.table.narrator import Line, Teller
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.target import Target
 
@@ -306,6 +306,9 @@ class PotionBoard:
     def hand(self, view: View) -> list[Ref]:
         seat = self.near_seat(view)
         return [Ref(seat_zone(seat, "palm"), kind) for kind in self.kinds]
+
+    def teller(self) -> Teller:
+        return PotionWords(self.scenery.data, self.scenery.sitters).tell
 
     def tell(self, event: Event, number: int) -> Sequence[Line]:
         return self.words.tell(event, number)
