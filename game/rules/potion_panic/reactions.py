@@ -45,7 +45,7 @@ def declare(moves: Moves, seating: Seating, seat: Seat, card: str, source: str, 
     else:
         moves.show_from_bench(seat, int(source.removeprefix("slot")))
     if moves.emit is not None:
-        moves.emit(Event("declared", seat, cards=(card,), value=targets))
+        moves.emit(Event("declared", seat, None, None, (card,), targets))
     state.frames += (engine.effect(seat, card, source, targets), ANSWER)
     moves.fill_hands()
     open_window(state, seating, seat)
@@ -74,7 +74,7 @@ def settle_chain(moves: Moves) -> None:
 
 def _resolved(moves: Moves, seat: Seat, card: str) -> None:
     if moves.emit is not None:
-        moves.emit(Event("resolved", seat, cards=(card,)))
+        moves.emit(Event("resolved", seat, None, None, (card,)))
 
 
 def come_to_nothing(moves: Moves) -> None:

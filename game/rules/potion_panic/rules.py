@@ -40,7 +40,7 @@ class PotionPanic:
         self._bits = tuple(~(1 << seat) for seat in range(8))
         self._passes = tuple(Event("sealed", seat, value=str(PASS), audience=(seat,)) for seat in range(8))
         self._pointed: tuple[View, list[tuple[Ref, ...]]] | None = None
-        self._asked: dict[tuple[Plain, ...], Event] = {}
+        self._asked: dict[int, dict[tuple[Plain, ...], Event]] = {seats: {} for seats in self.seats}
 
     def new_state(self, setup: Setup, chance: Chance) -> State:
         """Hands, recipes and stacks are dealt, benches are empty, the first seat is about to begin (PP-02, PP-03, PP-61).
@@ -84,18 +84,19 @@ class PotionPanic:
             self._tell_question(state, emit)
 
     def _tell_question(self, state: State, emit: Emit) -> None:
+        """Who is asked what now. Under the same stack it is always the same: a round is told as it opens."""
         if state.ended:
             emit(Event("asked", value=((), ())))
             outcome = self.outcome(state)
             assert outcome is not None
             emit(Event("finished", value=outcome.plain()))
             return
-        key = (state.frames, state.owed)
-        asked = self._asked.get(key)
+        remembered = self._asked[state.table.seats]
+        asked = remembered.get(state.frames)
         if asked is None:
-            if len(self._asked) >= MOST_REMEMBERED:
-                self._asked.clear()
-            asked = self._asked[key] = Event("asked", value=(view.pending(state), self.to_act(state)))
+            if len(remembered) >= MOST_REMEMBERED:
+                remembered.clear()
+            asked = remembered[state.frames] = Event("asked", value=(view.pending(state), self.to_act(state)))
         emit(asked)
 
     def outcome(self, state: State) -> Outcome | None:

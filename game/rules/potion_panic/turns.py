@@ -31,6 +31,7 @@ class Turns:
         self.game, self.tables, self._seatings = game, game.tables, seatings
         self._acting = tuple((("act", seat),) for seat in range(8))
         self._waiting = tuple((("act", seat), WINDOW) for seat in range(8))
+        self._active_events = tuple(Event("counted", seat, value=("active", seat)) for seat in range(8))
         self._slots = {name: slot for slot, name in enumerate(self.tables.slot_names)}
         self._stacks = {name: stack for stack, name in enumerate(self.tables.stack_names)}
         self._doings: dict[str, Callable[[Moves, Seat, Action], None]] = {
@@ -212,8 +213,8 @@ class Turns:
         state.active = (seat + 1) % state.table.seats
         state.frames = (("begin", state.active),)
         if moves.emit is not None:
-            moves.emit(Event("counted", value=("turn", state.turn)))
-            moves.emit(Event("counted", state.active, value=("active", state.active)))
+            moves.emit(Event("counted", None, None, None, (), ("turn", state.turn)))
+            moves.emit(self._active_events[state.active])
 
     def _cut(self, moves: Moves, seat: Seat, action: Action) -> None:
         """The hand is cut to its limit: the stack first, then one card at a time (PP-21, PP-23)."""
