@@ -14,8 +14,12 @@ from game.rules.potion_panic.verbs import VERBS as IMPLEMENTED
 GAME = "potion_panic"
 
 
+PLAYS = {"smash", "insta", "brew"}
+"""How the cards of Potion Panic are played; other games' verbs stand on cards of other plays."""
+
+
 def test_every_verb_is_implemented_and_takes_what_is_written() -> None:
-    assert set(IMPLEMENTED) == set(VERBS)
+    assert set(IMPLEMENTED) == {word.name for word in WORDS if PLAYS & set(word.plays)}
     for name, verb in IMPLEMENTED.items():
         assert verb.name == name
         assert verb.parameters == tuple(parameter.name for parameter in VERBS[name].parameters)
