@@ -96,7 +96,11 @@ def _example(spec: Mapping[str, Any]) -> str:
     return "on" if isinstance(spec["default"], bool) else str(spec["default"])
 
 
-def _option(name: str, text: str, spec: Mapping[str, Any]) -> bool | int:
+def _option(name: str, text: str, spec: Mapping[str, Any]) -> bool | int | str:
+    if "words" in spec:
+        if text not in spec["words"]:
+            raise UsageError(f'"{text}" does not fit the house rule {name}; allowed: {", ".join(spec["words"])}')
+        return text
     if isinstance(spec["default"], bool):
         if text.lower() not in SWITCH:
             raise UsageError(f'"{text}" does not fit the house rule {name}; allowed: {", ".join(SWITCH)}')
