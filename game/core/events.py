@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from game.core.ids import ALL, Plain, Seat, Viewer
+from game.core.ids import ALL, Plain, Seat, Viewer, zone_seat
 from game.core.view import Outcome, View, Zone, bag
 
 
@@ -36,7 +36,7 @@ EVENTS: Final[dict[str, str]] = {
     "brewed": "seat, value = name of a recipe: pieces that lie open have been made into it",
     "changed": "zone (None = everywhere), value = (kind, kind): pieces of one kind are of another from now on",
     "checked": "seat, zone, value = count: hidden pieces were compared with what lies open; everybody learns how many do not fit",
-    "closed": "seat, zone: what the seat has been looking at is hidden from it again",
+    "closed": "seat, zone: what the seat (None: everybody but its owner) has been looking at is hidden again",
     "counted": "value = (name, number or plain value): a named value of the table has changed",
     "declared": "seat, cards: a piece is played face up and waits for its effect",
     "finished": "value = Outcome.plain(): the game is over",
@@ -180,7 +180,8 @@ def _looked(view: View, event: Event) -> View:
 
 def _closed(view: View, event: Event) -> View:
     assert event.zone is not None
-    if view.viewer != event.seat:
+    looking = event.seat is not None or view.viewer not in (ALL, zone_seat(event.zone))
+    if not looking or event.seat not in (None, view.viewer):
         return view
     return _zones(view, {event.zone: Zone(view.zones[event.zone].size, None, "count", False)})
 
