@@ -28,7 +28,7 @@ from game.ui.games.potion_panic.prompts import Prompts
 from game.ui.games.potion_panic.spots import Spots
 from game.ui.games.potion_panic.words import PanicWords
 from game.ui.table.board import KeyBlock, Picking, Prompt, Scenery, WindowShown
-from game.ui.table.narrator import Line
+from game.ui.table.narrator import Line, Teller
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.target import Target
 
@@ -263,6 +263,9 @@ class PanicBoard:
             copy = sum(other.kind == card.kind for other in cards[: index + 1])
             found.append(Ref(self.hand_zone, numbered(card.kind or f"#{index}", copy)))
         return found
+
+    def teller(self) -> Teller:
+        return PanicWords(self.scenery.data, self.scenery.sitters, self.words.faces).tell
 
     def tell(self, event: Event, number: int) -> Sequence[Line]:
         return self.words.tell(event, number)

@@ -169,19 +169,17 @@ class Front:
     def _buttons(self, paint: Paint, view: View, picking: Picking, focus: Focus) -> list[Still]:
         board, t = self.board, self.board.scenery.app.t
         things = []
-        for kind, zone in GESTURES.items():
-            target = focus.target(zone)
-            if target is not None:
-                fits = self._fits(picking, kind)
-                state = state_of(focus, zone, enabled=target.enabled)
-                key = (t(f"{ROOT}.button.{kind}"), state, fits, round(focus.nudge(zone)))
-                things.append(self._button(paint, zone, target.box, key))
-        caller = f"call{board.near}"
-        target = focus.target(caller)
-        if target is not None:
-            called = board.near in picking.calls
+        if board.acts(view):
+            for kind, zone in GESTURES.items():
+                enabled = any(action.kind == kind for action in picking.legal)
+                state = state_of(focus, zone, enabled=enabled)
+                key = (t(f"{ROOT}.button.{kind}"), state, self._fits(picking, kind), round(focus.nudge(zone)))
+                things.append(self._button(paint, zone, board.places.table(zone), key))
+        elif board.pointing.may_call(view, board.near) and not board.blocks:
+            called, caller = board.near in picking.calls, f"call{board.near}"
             said = t(f"{ROOT}.called" if called else f"{ROOT}.call")
-            things.append(self._button(paint, caller, target.box, (said, state_of(focus, caller), called, 0)))
+            box = board.scenery.layout.box("react", "answer")
+            things.append(self._button(paint, caller, box, (said, state_of(focus, caller), called, 0)))
         return things
 
     def _button(self, paint: Paint, name: str, box: Box, key: tuple[str, str, bool, int]) -> Still:

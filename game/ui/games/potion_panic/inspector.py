@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pygame import Surface
 
 from game.ui.art.cards import SHEET, card_height
+from game.ui.art.pieces import pill
 from game.ui.art.potion_cards import potion_sheet
 from game.ui.art.recipes import recipe_sheet
 from game.ui.games.potion_panic.faces import ROOT, Faces
@@ -50,4 +51,4 @@ class Inspector(Layer):
             line = self.app.t(f"{ROOT}.recipe_line")
             sheet = recipe_sheet(paint, self.faces.recipe(self.recipe), line, wide)
         paint.put(dst, sheet, 640 - wide / 2, top, SHADOW)
-        paint.write(dst, self.app.t(f"{ROOT}.inspect_close"), 640, 672, "ui", 15, "cream2", "mc", shadow=True)
+        paint.put(dst, pill(paint, self.app.t(f"{ROOT}.inspect_close"), 15, 30), 640, 676, (0, 2, 3, 140), "c")

@@ -71,7 +71,7 @@ def draw_plate(paint: Paint, dst: Surface, places: Places, seat: int, look: Plat
 def _draw_mark(paint: Paint, dst: Surface, box: Box, look: PlateLook) -> None:
     """At the seal: the actions left, who is heard next, or who is no human."""
     if look.points is not None:
-        paint.put(dst, pill(paint, str(look.points), 14, 22, "prop_flame_1"), *box.centre, (0, 1, 2, 140), "c")
+        paint.put(dst, pill(paint, str(look.points), 15, 24), *box.centre, (0, 1, 2, 140), "c")
     elif look.calls:
         paint.put(dst, paint.icon("p_ghost", 24), *box.centre, (0, 1, 2, 140), "c")
     elif not look.sitter.human:

@@ -11,7 +11,7 @@ from game.core.view import View
 from game.ui.box import Box, centred
 from game.ui.games.potion_panic import hand as hands
 from game.ui.games.potion_panic import keys
-from game.ui.games.potion_panic.faces import ROOT
+from game.ui.games.potion_panic.faces import LOCKED, ROOT
 from game.ui.games.potion_panic.hand import numbered
 from game.ui.games.potion_panic.middle import play_boxes, play_zone
 from game.ui.games.potion_panic.own import tile
@@ -102,7 +102,8 @@ class Pointing:
             ref = Ref(board.hand_zone, card.kind)
             raised = board.focus is not None and board.focus.shows_ring(name)
             box = hands.raised_box(spot) if raised else spot.strip
-            target = self._target(ref, box, "hand", picking, name=name, tip=board.faces.tip(card.kind), kind=card.kind)
+            tip = board.faces.tip(card.kind) if card.kind.endswith(LOCKED) else ""
+            target = self._target(ref, box, "hand", picking, name=name, tip=tip, kind=card.kind)
             target.drop = self._hand_drop(card.serial, ref, picking)
             target.act = self._pick(card.serial, ref, picking)
             found.append(target)
@@ -257,7 +258,7 @@ class Pointing:
         ref = Ref(seat_zone(seat, "hand"))
         box = Box(area.x, area.y, well.x - area.x, area.h)
         found = []
-        if self._may_call(view, seat):
+        if self.may_call(view, seat):
             disc = board.places.part(seat, "seal").inset(-4)
             box = Box(disc.right, area.y, well.x - disc.right, area.h)
             found.append(self._caller(picking, seat, disc, round_=disc.w / 2))
@@ -269,7 +270,7 @@ class Pointing:
                                       tip=board.faces.tip(kind) if kind else ""))
         return found
 
-    def _may_call(self, view: View, seat: Seat) -> bool:
+    def may_call(self, view: View, seat: Seat) -> bool:
         """Whether a human may ask to be heard between the actions of somebody else, whatever they hold (PP-52)."""
         sitter = self.board.scenery.sitters[seat]
         return sitter.human and view.outcome is None and view.scalars["active"] != seat and self.board.window is None
@@ -294,7 +295,7 @@ class Pointing:
         board = self.board
         if board.acts(view):
             return [self._gesture(view, picking, kind) for kind in GESTURES]
-        if self._may_call(view, board.near) and not board.blocks:
+        if self.may_call(view, board.near) and not board.blocks:
             return [self._caller(picking, board.near, board.scenery.layout.box("react", "answer"))]
         return []
 

@@ -112,6 +112,8 @@ class Prompts:
             return "prep_stack" if len(picking.clicked) > 1 else "prep_slot"
         if kinds == {"smash"}:
             verb = picking.left[0].args[1] if len(picking.left[0].args) > 1 else ""
+            if verb in ("", "none"):
+                return "smash_now"
             return "smash_stack" if verb.startswith("stack") else "smash_slot" if ".slot" in verb else "smash_whom"
         if kinds == {"insta"}:
             return "insta_whom"
