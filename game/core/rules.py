@@ -43,6 +43,13 @@ class Refusal(NamedTuple):
     params: Mapping[str, Plain] = MappingProxyType({})
 
 
+class Window(NamedTuple):
+    """A kind of frame in which seats may answer and need not: whether it has a beat of its own, and how one declines."""
+
+    beat: bool
+    decline: Action
+
+
 class AnyState(Protocol):
     """A mutable position. Only ``apply`` changes it; ``clone`` shares nothing that can change.
 
@@ -66,7 +73,8 @@ class Rules(Protocol[S]):
     ``id`` and ``version`` name the rules, ``seats`` the possible numbers of seats, ``data`` the resolved data;
     ``blind`` is what the blind keys of a sealed round stand for, in order, empty where there are none. ``begins``
     are the kinds of actions that everybody knows to be all a seat can do, such as a roll; a question with a single
-    answer is not yet public, for that there is only one may follow from a hidden hand.
+    answer is not yet public, for that there is only one may follow from a hidden hand. ``windows`` are the kinds of
+    frames, by name, in which seats may answer and need not.
     """
 
     id: str
@@ -75,6 +83,7 @@ class Rules(Protocol[S]):
     data: PlainMap
     blind: Sequence[Action]
     begins: frozenset[str]
+    windows: Mapping[str, Window]
 
     def new_state(self, setup: Setup, chance: Chance) -> S:
         """A game about to begin. Raises ValueError for seats or options outside the data's ranges."""

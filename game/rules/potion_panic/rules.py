@@ -1,6 +1,6 @@
 """Potion Panic as it is played: three actions a turn, cards that answer each other, ten shards to win (PP-01 to PP-63)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -9,11 +9,12 @@ from game.core.chance import Chance
 from game.core.events import Event
 from game.core.ids import Plain, PlainMap, Seat, Viewer
 from game.core.refs import Ref
-from game.core.rules import Emit, Refusal, Setup
+from game.core.rules import Emit, Refusal, Setup, Window
 from game.core.sealed import OWING
 from game.core.view import Outcome, View
 from game.rules.potion_panic import audit, imagine, paths, refusals, setting, view
 from game.rules.potion_panic.offers import Offers
+from game.rules.potion_panic.reactions import ANSWER, WINDOW
 from game.rules.potion_panic.state import State
 from game.rules.potion_panic.tables import NOTHING, PASS, Seating, Tables
 from game.rules.potion_panic.turns import Turns
@@ -32,6 +33,7 @@ class PotionPanic:
         self.seats = range(data["seats"]["min"], data["seats"]["max"] + 1)
         self.blind: Sequence[Action] = ()
         self.begins = frozenset({"begin"})
+        self.windows: Mapping[str, Window] = {ANSWER[0]: Window(True, PASS), WINDOW[0]: Window(False, PASS)}
         self.tables = Tables(data)
         self.offers = Offers(self.tables)
         self._offers = self.offers.by_frame
