@@ -48,6 +48,10 @@ class Faces:
         """When a card is used: smash, insta or brew."""
         return str(self.data["cards"][plain(kind)]["play"])
 
+    def answers(self, kind: str) -> bool:
+        """Whether a card is played to stop another one."""
+        return any(step["do"] == "cancel" for step in self.data["cards"][plain(kind)]["steps"])
+
     # --- words ---
 
     def name(self, kind: str) -> str:
@@ -100,9 +104,7 @@ class Faces:
 
     @staticmethod
     def _way(card: Mapping[str, Any]) -> str:
-        if any(step["do"] == "cancel" for step in card["steps"]):
-            return "answer"
-        return str(card["play"])
+        return "answer" if any(step["do"] == "cancel" for step in card["steps"]) else str(card["play"])
 
     def tip(self, kind: str) -> str:
         """A card in a few words, for a tooltip."""

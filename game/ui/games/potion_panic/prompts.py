@@ -74,7 +74,7 @@ class Prompts:
         seat, card = effect.get("seat"), effect.get("card")
         words = self.board.words
         said = words.plays(seat, card, effect.get("targets"))(self.board.scenery.app.locale)
-        if self.board.mine(view) and self.board.window is None:
+        if self.board.mine(view) and self.board.picking.legal:
             return Prompt(said, self._t("prompt.you_may_answer"), seat)
         return Prompt(said, self._t("prompt.anyone"), seat)
 

@@ -90,13 +90,13 @@ def _sparks(paint: Paint, dst: Surface, show: Show) -> None:
 
 def draw_fits(paint: Paint, dst: Surface, box: Box) -> None:
     """The mark of a recipe that the bench can make."""
-    paint.put(dst, badge(paint, True, 26), box.x + 8, box.y + 8, (0, 1, 2, 150), "c")
+    paint.put(dst, badge(paint, True, 26), box.right - 5, box.bottom - 7, (0, 1, 2, 150), "c")
 
 
 def draw_threads(paint: Paint, dst: Surface, board: PanicBoard, view: View, seconds: float, *, still: bool) -> None:
     """A run of lights from the card on top of the chain to whom or what it was pointed at."""
     effects = [frame for frame in view.pending if frame.kind == "effect"]
-    if not effects or not board.shown_play:
+    if not effects or not board.shown_play or board.shown_look:
         return
     frame = effects[-1]
     if frame.get("negated") or frame.get("step") == -1:
@@ -104,7 +104,9 @@ def draw_threads(paint: Paint, dst: Surface, board: PanicBoard, view: View, seco
     number = len(effects) - 1
     if number >= len(board.shown_play):
         return
-    start = board.shown_play[number][1]
+    card, start = board.shown_play[number]
+    if board.faces.answers(card.kind):
+        return
     for target in frame.get("targets") or ():
         box = _target_box(board, target, int(frame.get("seat")))
         if box is not None:
