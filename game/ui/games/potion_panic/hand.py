@@ -14,12 +14,12 @@ from game.ui.tween import Eased, out
 PITCH = 124.0
 ONE_ROW = 10
 """So many cards lie in one row; more lie in two, so that each keeps a strip that can be hit."""
-SMALLER = 84.0
+SMALLER = 64.0
 RELAYOUT_MS = 180.0
 LEAN, MOST_LEAN = 1.2, 3.0
 DROP = 6.0
 RAISE = 18.0
-LOWEST = 718.0
+HIGHEST, LOWEST = 520.0, 718.0
 
 
 class Spot(NamedTuple):
@@ -38,12 +38,12 @@ def spots(area: Box, count: int) -> list[Spot]:
         return _row(area, count, HAND, area.bottom - card_height(HAND) / 2 - DROP - 2, fanned=True)
     upper = (count + 1) // 2
     tall = card_height(SMALLER)
-    first = _row(area, upper, SMALLER, area.y + tall / 2 + 4, fanned=False, cover=area.h - tall - 6)
-    return first + _row(area, count - upper, SMALLER, area.bottom - tall / 2 - 2, fanned=False)
+    first = _row(area, upper, SMALLER, area.y + tall / 2 + 1, fanned=False)
+    return first + _row(area, count - upper, SMALLER, area.bottom - tall / 2 - 3, fanned=False)
 
 
-def _row(area: Box, count: int, width: float, y: float, *, fanned: bool, cover: float | None = None) -> list[Spot]:
-    pitch = min(PITCH * width / HAND, (area.w - width) / (count - 1)) if count > 1 else 0.0
+def _row(area: Box, count: int, width: float, y: float, *, fanned: bool) -> list[Spot]:
+    pitch = min(width + 4, (area.w - width) / (count - 1)) if count > 1 else 0.0
     tall = card_height(width)
     found = []
     edge = max(1.0, (count - 1) / 2)
@@ -55,7 +55,7 @@ def _row(area: Box, count: int, width: float, y: float, *, fanned: bool, cover: 
         left = x - width / 2
         wide = width if index == count - 1 else min(width, pitch)
         top = y + drop - tall / 2
-        strip = Box(left, top, wide, min(area.bottom, top + (cover or tall)) - top)
+        strip = Box(left, top, wide, min(area.bottom, top + tall) - top)
         found.append(Spot(x, y + drop, width, lean, strip))
     return found
 
@@ -63,7 +63,7 @@ def _row(area: Box, count: int, width: float, y: float, *, fanned: bool, cover: 
 def raised_box(spot: Spot) -> Box:
     """Where a card lies while it is raised: straight, full size, inside the window."""
     tall = card_height(HAND)
-    y = min(spot.y, LOWEST - tall / 2) - RAISE
+    y = max(HIGHEST + tall / 2, min(spot.y, LOWEST - tall / 2) - RAISE)
     return centred(spot.x, y, HAND, tall)
 
 
