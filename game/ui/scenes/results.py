@@ -93,6 +93,25 @@ class Scores(Widget):
                 paint.put(dst, win_pip(paint, pip < won), x + wide - pips + pip * PIP_PITCH, y + SCORE_ROW / 2 - 8)
 
 
+class Points(Widget):
+    """What each seat has gathered, in two columns."""
+
+    def __init__(self, box: Box, match: Match, points: tuple[int, ...]) -> None:
+        super().__init__(box)
+        self.match, self.points = match, points
+
+    def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
+        """Draw it as the focus sees it."""
+        rows = math.ceil(len(self.points) / 2)
+        wide = (self.box.w - 28) / 2
+        for seat, gathered in enumerate(self.points):
+            sitter = self.match.sitters[seat]
+            x, y = self.box.x + (seat // rows) * (wide + 28), self.box.y + (seat % rows) * SCORE_ROW
+            paint.put(dst, seal(paint, sitter.sigil, sitter.colour, 28), x, y + 3, SEAL_SHADOW)
+            write_line(paint, dst, sitter.name, Box(x + 38, y, wide - 84, SCORE_ROW), "head", 17, "ink")
+            write_line(paint, dst, str(gathered), Box(x + wide - 44, y, 40, SCORE_ROW), "headb", 20, "badD", "r")
+
+
 class ResultsScene(Scene):
     """Lies over the table, which is still seen. Every callback is expected to take the overlay away itself.
 
@@ -116,6 +135,8 @@ class ResultsScene(Scene):
         self.draw_game = outcome.reason == ROUND_LIMIT
         options = {name: spec["default"] for name, spec in match.rules.data["options"].items()} | dict(match.setup.options)
         self.goal = int(options.get("match_wins", 1))
+        self.points = "match_wins" not in options
+        """Whether the scores are points gathered in this game, not games won in a match."""
         self.champions: tuple[Seat, ...] = tuple(outcome.carry.get("match") or ()) if self.goal > 1 else ()
         self.box = Box(0, 0, 0, 0)
         self.drop = 0.0
@@ -136,8 +157,10 @@ class ResultsScene(Scene):
         return t(f"results.{key}s", names=self.app.locale.joined(names))
 
     def _circumstances(self) -> str:
-        rounds = int(self.match.public_view.scalars["round"])
-        return f"{self.app.t('results.rounds', n=rounds)}  ·  {self.app.t('results.seed', seed=self.match.seed)}"
+        scalars = self.match.public_view.scalars
+        unit = "round" if "round" in scalars else "turn"
+        length = self.app.t(f"results.{unit}s", n=int(scalars[unit]))
+        return f"{length}  ·  {self.app.t('results.seed', seed=self.match.seed)}"
 
     # ---------------------------------------------------------------- making
     def build(self) -> None:
@@ -172,6 +195,10 @@ class ResultsScene(Scene):
         y += 24 * grown + 10
         if self.goal > 1:
             y = self._add_scores(widgets, x, y, inner)
+        elif self.points:
+            tall = math.ceil(len(self.match.sitters) / 2) * SCORE_ROW
+            widgets.append(Points(Box(x + 6, y, inner - 12, tall), self.match, self.outcome.scores))
+            y += tall + 6
         y = self._add_ways(widgets, y + 18)
         return widgets, y + 30
 
@@ -191,7 +218,9 @@ class ResultsScene(Scene):
         y += 60
         first = self.outcome.carry.get("first")
         if first is not None:
-            hint = t("results.rematch_hint", name=self.match.sitters[first].name)
+            own = f"game.{self.match.rules.id}.rematch_hint"
+            key = own if self.app.locale.has(own) else "results.rematch_hint"
+            hint = t(key, name=self.match.sitters[first].name)
             widgets.append(Words(Box(x, y, WAYS_WIDTH, 24), hint, "italic", 15, "ink2"))
         y += 34
         wide = (WAYS_WIDTH - 14) / 2
