@@ -15,7 +15,7 @@ from game.core.rules import Refusal
 from game.core.view import View
 from game.ui.art.paint import Paint
 from game.ui.box import Box
-from game.ui.games.potion_panic.faces import ROOT, Faces
+from game.ui.games.potion_panic.faces import Faces
 from game.ui.games.potion_panic.flights import Air
 from game.ui.games.potion_panic.hand import Hand, numbered
 from game.ui.games.potion_panic.inspector import Inspector
@@ -241,10 +241,10 @@ class PanicBoard:
         return self.scenery.app.t(f"refuse.{refusal.key}", **params)
 
     def begin_label(self, view: View) -> str:
-        return f"{ROOT}.action.begin"
+        return "game.potion_panic.action.begin"
 
     def decide_label(self, action: Action) -> str:
-        return f"{ROOT}.action.{action.kind}"
+        return f"game.potion_panic.action.{action.kind}"
 
     def choose_first(self) -> str:
         return self.prompts.next_step(self.picking)

@@ -11,7 +11,7 @@ from game.ui.art.recipes import Need, RecipeFace
 
 LOCKED = ".locked"
 """What the rules add to the name of a card that an exchange has left behind (PP-43)."""
-ROOT = "game.potion_panic"
+
 
 
 def plain(kind: str) -> str:
@@ -55,10 +55,10 @@ class Faces:
     # --- words ---
 
     def name(self, kind: str) -> str:
-        return self.locale.own_name(self.data["cards"][plain(kind)].get("name"), f"{ROOT}.card.{plain(kind)}")
+        return self.locale.own_name(self.data["cards"][plain(kind)].get("name"), f"game.potion_panic.card.{plain(kind)}")
 
     def recipe_name(self, recipe: str) -> str:
-        return self.locale.own_name(self.data["recipes"][recipe].get("name"), f"{ROOT}.recipe.{recipe}")
+        return self.locale.own_name(self.data["recipes"][recipe].get("name"), f"game.potion_panic.recipe.{recipe}")
 
     def effect(self, kind: str) -> str:
         """What a card does, in the words of its verbs unless the data say it themselves."""
@@ -70,34 +70,35 @@ class Faces:
             return steps
         parts = [self._counts_as(card["brews"])] if card["brews"] else []
         if steps:
-            parts.append(self.locale.text(f"{ROOT}.card_text.after_brew", text=steps))
+            parts.append(self.locale.text("game.potion_panic.card_text.after_brew", text=steps))
         return " ".join(parts)
 
     def _step(self, step: Mapping[str, Any]) -> str:
-        return self.locale.text(f"{ROOT}.verb.{step['do']}", n=step.get("count", 1))
+        return self.locale.text(f"game.potion_panic.verb.{step['do']}", n=step.get("count", 1))
 
     def _counts_as(self, brews: list[str]) -> str:
         if len(brews) == len(self._colour_cards):
-            return self.locale.text(f"{ROOT}.card_text.counts_as_any")
-        return self.locale.text(f"{ROOT}.card_text.counts_as", colours=self._either([self.colour(c) for c in brews]))
+            return self.locale.text("game.potion_panic.card_text.counts_as_any")
+        return self.locale.text("game.potion_panic.card_text.counts_as", colours=self._either([self.colour(c) for c in brews]))
 
     def _either(self, words: list[str]) -> str:
         if len(words) < 2:
             return "".join(words)
-        return self.locale.text(f"{ROOT}.card_text.either", first=", ".join(words[:-1]), last=words[-1])
+        return self.locale.text("game.potion_panic.card_text.either", first=", ".join(words[:-1]), last=words[-1])
 
     def colour(self, colour: str) -> str:
         """A colour as a word."""
-        return self.locale.text(f"{ROOT}.colour.{colour}")
+        return self.locale.text(f"game.potion_panic.colour.{colour}")
 
     def rules(self, kind: str) -> str:
         """Everything about a card, for the enlarged one: when it is used, what each step means, what it brews."""
         card = self.data["cards"][plain(kind)]
-        parts = [self.locale.text(f"{ROOT}.play_rule.{self._way(card)}")]
-        parts += [self.locale.text(f"{ROOT}.verb_rule.{step['do']}", n=step.get("count", 1), times=step.get("times", 1))
-                  for step in card["steps"]]
+        parts = [self.locale.text(f"game.potion_panic.play_rule.{self._way(card)}")]
+        for step in card["steps"]:
+            numbers = {"n": step.get("count", 1), "times": step.get("times", 1)}
+            parts.append(self.locale.text(f"game.potion_panic.verb_rule.{step['do']}", **numbers))
         if card["brews"] and card["play"] != "brew":
-            parts.append(self.locale.text(f"{ROOT}.play_rule.also_brews"))
+            parts.append(self.locale.text("game.potion_panic.play_rule.also_brews"))
         if kind.endswith(LOCKED):
             parts.append(self.locale.text("refuse.panic.beaker_locked"))
         return "\n".join(parts)
@@ -108,15 +109,15 @@ class Faces:
 
     def tip(self, kind: str) -> str:
         """A card in a few words, for a tooltip."""
-        tag = self.locale.text(f"{ROOT}.play.{self.play(kind)}")
-        said = self.locale.text(f"{ROOT}.tip.card", name=self.name(kind), play=tag, text=self.effect(kind))
-        return said + " " + self.locale.text(f"{ROOT}.tip.locked") if kind.endswith(LOCKED) else said
+        tag = self.locale.text(f"game.potion_panic.play.{self.play(kind)}")
+        said = self.locale.text("game.potion_panic.tip.card", name=self.name(kind), play=tag, text=self.effect(kind))
+        return said + " " + self.locale.text("game.potion_panic.tip.locked") if kind.endswith(LOCKED) else said
 
     def recipe_tip(self, recipe: str) -> str:
         """A recipe in a few words."""
         data = self.data["recipes"][recipe]
         needs = self.locale.joined([self.colour(colour) for colour in data["brew"]])
-        return self.locale.text(f"{ROOT}.tip.recipe", name=self.recipe_name(recipe), list=needs, n=data["shards"])
+        return self.locale.text("game.potion_panic.tip.recipe", name=self.recipe_name(recipe), list=needs, n=data["shards"])
 
     # --- pictures ---
 
@@ -143,7 +144,7 @@ class Faces:
             card = self.data["cards"][plain(kind)]
             jewels = self.jewels(kind)
             marks = tuple(self._of_colour(colour)["icon"] for colour in card["brews"]) if len(jewels) > 1 else ()
-            tag = self.locale.text(f"{ROOT}.play.{card['play']}").upper()
+            tag = self.locale.text(f"game.potion_panic.play.{card['play']}").upper()
             name = self.name(kind)
             face = PotionFace(name, str(card["icon"]), jewels, str(card["play"]), tag, self.effect(kind), marks, name[:1])
             self._potions[plain(kind)] = face

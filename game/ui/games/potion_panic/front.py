@@ -15,7 +15,7 @@ from game.ui.art.potion_cards import potion_card
 from game.ui.box import Box
 from game.ui.games.potion_panic import hand as hands
 from game.ui.games.potion_panic import keys
-from game.ui.games.potion_panic.faces import LOCKED, ROOT
+from game.ui.games.potion_panic.faces import LOCKED
 from game.ui.games.potion_panic.hand import Held
 from game.ui.games.potion_panic.own import draw_lock
 from game.ui.games.potion_panic.pointing import GESTURES, SORT_BUTTON
@@ -48,7 +48,7 @@ class Front:
             return [*things, *self._keys(paint, focus)]
         if view.zones[board.hand_zone].cards is None:
             count = board.size(view, board.hand_zone)
-            said = board.scenery.app.t(f"{ROOT}.closed_hand", name=board.words.name(board.near))
+            said = board.scenery.app.t("game.potion_panic.closed_hand", name=board.words.name(board.near))
             return [*things, Still("hand", (count, said), spot, lambda dst: self._draw_closed(paint, dst, area, count, said))]
         if board.hand_cards.arranged:
             state = state_of(focus, "sort")
@@ -124,7 +124,9 @@ class Front:
         if card.kind.endswith(LOCKED):
             draw_lock(paint, dst, x - card.width / 2 + 14, y - card_height(card.width) / 2 + 16)
 
-    def _draw_raised(self, paint: Paint, dst: Surface, card: Held, lift: float, nudge: float, *, ringed: bool, chosen: bool) -> None:
+    def _draw_raised(
+        self, paint: Paint, dst: Surface, card: Held, lift: float, nudge: float, *, ringed: bool, chosen: bool
+    ) -> None:
         assert card.kind is not None
         spot = hands.Spot(card.x.value, card.y.value, card.width, card.lean, Box(0, 0, 0, 0))
         goal = hands.raised_box(spot)
@@ -155,7 +157,7 @@ class Front:
 
     def _keys(self, paint: Paint, focus: Focus) -> list[Still]:
         board, t = self.board, self.board.scenery.app.t
-        labels = (t(f"{ROOT}.hear"), t(f"{ROOT}.decline"))
+        labels = (t("game.potion_panic.hear"), t("game.potion_panic.decline"))
         things = []
         for block, box in zip(board.blocks, keys.block_boxes(board.places.table("hand"), len(board.blocks)), strict=True):
             states = (state_of(focus, f"hear{block.seat}"), state_of(focus, f"pass{block.seat}"))
@@ -173,11 +175,11 @@ class Front:
             for kind, zone in GESTURES.items():
                 enabled = any(action.kind == kind for action in picking.legal)
                 state = state_of(focus, zone, enabled=enabled)
-                key = (t(f"{ROOT}.button.{kind}"), state, self._fits(picking, kind), round(focus.nudge(zone)))
+                key = (t(f"game.potion_panic.button.{kind}"), state, self._fits(picking, kind), round(focus.nudge(zone)))
                 things.append(self._button(paint, zone, board.places.table(zone), key))
         elif board.pointing.may_call(view, board.near) and not board.blocks:
             called, caller = board.near in picking.calls, f"call{board.near}"
-            said = t(f"{ROOT}.called" if called else f"{ROOT}.call")
+            said = t("game.potion_panic.called" if called else "game.potion_panic.call")
             box = board.scenery.layout.box("react", "answer")
             things.append(self._button(paint, caller, box, (said, state_of(focus, caller), called, 0)))
         return things

@@ -10,7 +10,7 @@ from game.ui.art.cards import SHEET, card_height
 from game.ui.art.pieces import pill
 from game.ui.art.potion_cards import potion_sheet
 from game.ui.art.recipes import recipe_sheet
-from game.ui.games.potion_panic.faces import ROOT, Faces
+from game.ui.games.potion_panic.faces import Faces
 from game.ui.intents import Act, Command, FocusLost, Intent, KeyDown, Press
 from game.ui.widgets.layer import Layer
 
@@ -48,7 +48,7 @@ class Inspector(Layer):
         if self.kind:
             sheet = potion_sheet(paint, self.faces.potion(self.kind), self.faces.rules(self.kind), wide)
         else:
-            line = self.app.t(f"{ROOT}.recipe_line")
+            line = self.app.t("game.potion_panic.recipe_line")
             sheet = recipe_sheet(paint, self.faces.recipe(self.recipe), line, wide)
         paint.put(dst, sheet, 640 - wide / 2, top, SHADOW)
-        paint.put(dst, pill(paint, self.app.t(f"{ROOT}.inspect_close"), 15, 30), 640, 676, (0, 2, 3, 140), "c")
+        paint.put(dst, pill(paint, self.app.t("game.potion_panic.inspect_close"), 15, 30), 640, 676, (0, 2, 3, 140), "c")

@@ -106,10 +106,8 @@ def draw_stack(paint: Paint, dst: Surface, box: Box, count_box: Box, top: str | 
     """A stack with its top card; ``told`` when its size may be counted at a glance."""
     if not count:
         return
-    if top is None:
-        face = card_back(paint, "panic_potions", box.w, box.h)
-    else:
-        face = potion_card(paint, faces.potion(top), box.w)
+    hidden = top is None
+    face = card_back(paint, "panic_potions", box.w, box.h) if hidden else potion_card(paint, faces.potion(top or ""), box.w)
     draw_pile(paint, dst, box.x, box.y, face, box.w, box.h, count if told else min(count, 2))
     if told:
         paint.put(dst, pill(paint, str(count), *COUNT), *count_box.centre, (0, 1, 2, 140), "c")

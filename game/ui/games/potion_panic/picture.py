@@ -20,7 +20,6 @@ from game.ui.art.panic_props import draw_reaction_bar, stone
 from game.ui.art.potion_cards import potion_card
 from game.ui.box import Box
 from game.ui.games.potion_panic import middle, own, sights
-from game.ui.games.potion_panic.faces import ROOT
 from game.ui.games.potion_panic.flights import draw_flight
 from game.ui.games.potion_panic.front import Front
 from game.ui.games.potion_panic.own import OwnLook
@@ -148,12 +147,17 @@ class BoardPicture:
         board, t = self.board, self.board.scenery.app.t
         places, faces = board.places, board.faces
         things = []
-        decks = (("recipe_deck", "panic_recipes", places.recipe, "recipes_left"), ("deck", "panic_potions", places.stack, "potions_left"))
+        decks = (
+            ("recipe_deck", "panic_recipes", places.recipe, "recipes_left"),
+            ("deck", "panic_potions", places.stack, "potions_left"),
+        )
         for zone, back, find, word in decks:
             count, box, below = view.zones[zone].size, find(zone), find(f"{zone}.count")
-            said = t(f"{ROOT}.{word}", n=count)
+            said = t(f"game.potion_panic.{word}", n=count)
 
-            def draw_deck(dst: Surface, box: Box = box, below: Box = below, back: str = back, count: int = count, said: str = said) -> None:
+            def draw_deck(
+                dst: Surface, box: Box = box, below: Box = below, back: str = back, count: int = count, said: str = said
+            ) -> None:
                 middle.draw_closed_pile(paint, dst, box, back, count)
                 middle.draw_total(paint, dst, below, said)
 
@@ -166,7 +170,7 @@ class BoardPicture:
 
             things.append(Still(f"recipe{index}", (recipe, language), self._area(paint, box), draw_recipe))
         count, bowl, below = view.zones["bowl"].size, places.table("bowl"), places.table("bowl.count")
-        said = t(f"{ROOT}.shards_left", n=count)
+        said = t("game.potion_panic.shards_left", n=count)
         things.append(Still("bowl", (count, said), self._area(paint, bowl, 78.0),
                             lambda dst: middle.draw_shards(paint, dst, bowl, below, count, said)))
         things += [self._stack(paint, view, index, language) for index in range(places.stacks)]
@@ -183,7 +187,7 @@ class BoardPicture:
 
     def _in_play(self, paint: Paint, language: str) -> list[Still]:
         board = self.board
-        stopped = board.scenery.app.t(f"{ROOT}.stopped")
+        stopped = board.scenery.app.t("game.potion_panic.stopped")
         stamping = any(show.name == "stamp" for show in board.motions.shows)
         things = []
         for number, (card, box) in enumerate(board.shown_play):
@@ -210,7 +214,9 @@ class BoardPicture:
             things.append(Still(f"own{slot}", (seat, lying, language), self._area(paint, wide, 12.0), draw))
         zone = seat_zone(seat, "recipes")
         recipes = tuple(board.air.landed(zone, view.zones[zone].cards or (None,) * view.zones[zone].size))
-        title = t(f"{ROOT}.your_recipes") if view.zones[zone].cards is not None else t(f"{ROOT}.closed_recipes", name=board.words.name(seat))
+        known = view.zones[zone].cards is not None
+        closed = t("game.potion_panic.closed_recipes", name=board.words.name(seat))
+        title = t("game.potion_panic.your_recipes") if known else closed
         things.append(Still("reserve", (recipes, title, language), self._area(paint, places.table("reserve"), 4.0),
                             lambda dst: own.draw_reserve(paint, dst, places, title, recipes, board.faces)))
         things.append(self._own(paint, view, picking, language))
@@ -255,7 +261,7 @@ class BoardPicture:
         boxes = spread_boxes(len(kinds))
         board.shown_look = {(zone, kind): box for kind, box in zip(kinds, boxes, strict=True)}
         owner = int(zone.partition(".")[0][4:])
-        title = board.scenery.app.t(f"{ROOT}.look_title", name=board.words.name(owner))
+        title = board.scenery.app.t("game.potion_panic.look_title", name=board.words.name(owner))
         name = focus.focused if focus.by_keyboard else focus.hovered
         refs = [target.id for target in focus.targets if target.id.startswith(f"{zone}/")]
         raised = refs.index(name) if name in refs else -1

@@ -11,7 +11,7 @@ from game.core.view import View
 from game.ui.box import Box, centred
 from game.ui.games.potion_panic import hand as hands
 from game.ui.games.potion_panic import keys
-from game.ui.games.potion_panic.faces import LOCKED, ROOT
+from game.ui.games.potion_panic.faces import LOCKED
 from game.ui.games.potion_panic.hand import numbered
 from game.ui.games.potion_panic.middle import play_boxes, play_zone
 from game.ui.games.potion_panic.own import tile
@@ -108,7 +108,7 @@ class Pointing:
             target.act = self._pick(card.serial, ref, picking)
             found.append(target)
         if hand.arranged:
-            label = board.scenery.app.t(f"{ROOT}.sort")
+            label = board.scenery.app.t("game.potion_panic.sort")
             found.append(Target("sort", SORT_BUTTON, "hand", act=hand.sort, label=label, tip=label, round=21))
         return found
 
@@ -143,7 +143,7 @@ class Pointing:
             hear, decline = keys.button_boxes(box)
             seat = block.seat
             found.append(Target(f"hear{seat}", hear, "hand", act=lambda seat=seat: picking.react(seat, True),  # type: ignore[misc]
-                                label=block.sitter.name, tip=t(f"{ROOT}.hear_tip")))
+                                label=block.sitter.name, tip=t("game.potion_panic.hear_tip")))
             found.append(Target(f"pass{seat}", decline, "hand", act=lambda seat=seat: picking.react(seat, False),  # type: ignore[misc]
                                 label=block.sitter.name))
         return found
@@ -173,7 +173,7 @@ class Pointing:
         if first < board.places.private:
             left, right = board.places.reserve(first), board.places.reserve(board.places.private - 1)
             box = Box(left.x, left.y, right.right - left.x, left.h)
-            found.append(self._target(Ref(zone), box, "bench", picking, tip=board.scenery.app.t(f"{ROOT}.tip.reserve")))
+            found.append(self._target(Ref(zone), box, "bench", picking, tip=board.scenery.app.t("game.potion_panic.tip.reserve")))
         return found
 
     def _own(self, view: View, picking: Picking) -> list[Target]:
@@ -183,7 +183,7 @@ class Pointing:
         zone = seat_zone(seat, "stone")
         if view.zones[zone].size:
             found.append(self._target(Ref(zone), board.places.table("stone"), "actions", picking, round_=32,
-                                      tip=board.scenery.app.t(f"{ROOT}.tip.stone", n=view.scalars["hand_limit"])))
+                                      tip=board.scenery.app.t("game.potion_panic.tip.stone", n=view.scalars["hand_limit"])))
         return found
 
     # --- the middle ---
@@ -192,7 +192,7 @@ class Pointing:
         board, t = self.board, self.board.scenery.app.t
         places = board.places
         rests = view.zones["recipe_discard"].size
-        tip = t(f"{ROOT}.tip.recipe_deck", n=board.size(view, "recipe_deck"), gone=rests)
+        tip = t("game.potion_panic.tip.recipe_deck", n=board.size(view, "recipe_deck"), gone=rests)
         found = [self._target(Ref("recipe_deck"), places.recipe("recipe_deck"), "middle", picking, tip=tip)]
         for index in range(places.public):
             zone = f"recipe{index}"
@@ -203,8 +203,9 @@ class Pointing:
         for index in range(places.stacks):
             zone = f"stack{index}"
             top = board.tops.get(zone) if board.size(view, zone) else None
-            found.append(self._target(Ref(zone), places.stack(zone), "middle", picking, kind=top, tip=self._stack_tip(view, zone)))
-        tip = t(f"{ROOT}.tip.deck", n=board.size(view, "deck"))
+            tip = self._stack_tip(view, zone)
+            found.append(self._target(Ref(zone), places.stack(zone), "middle", picking, kind=top, tip=tip))
+        tip = t("game.potion_panic.tip.deck", n=board.size(view, "deck"))
         found.append(self._target(Ref("deck"), places.stack("deck"), "middle", picking, tip=tip))
         return found
 
@@ -212,20 +213,20 @@ class Pointing:
         board, t = self.board, self.board.scenery.app.t
         top = board.tops.get(zone)
         if not board.size(view, zone) or top is None:
-            return t(f"{ROOT}.tip.stack_empty")
+            return t("game.potion_panic.tip.stack_empty")
         if not view.scalars["show_counts"]:
             return board.faces.tip(top)
-        return t(f"{ROOT}.tip.stack", n=board.size(view, zone), card=board.faces.tip(top))
+        return t("game.potion_panic.tip.stack", n=board.size(view, zone), card=board.faces.tip(top))
 
     def _stage(self, view: View, picking: Picking) -> list[Target]:
         """What lies in play; or the bowl; or, while a card waits to be dropped, the place for it."""
         board = self.board
         own = Ref(seat_zone(board.near, "play"))
         if own in picking.offers or own in picking.clicked:
-            return [self._target(own, PLAY, "middle", picking, tip=board.scenery.app.t(f"{ROOT}.tip.play"), round_=16)]
+            return [self._target(own, PLAY, "middle", picking, tip=board.scenery.app.t("game.potion_panic.tip.play"), round_=16)]
         cards = board.in_play(view)
         if not cards:
-            tip = board.scenery.app.t(f"{ROOT}.tip.bowl", n=board.size(view, "bowl"))
+            tip = board.scenery.app.t("game.potion_panic.tip.bowl", n=board.size(view, "bowl"))
             return [self._target(Ref("bowl"), board.places.table("bowl"), "middle", picking, tip=tip, round_=40)]
         boxes = play_boxes(board.places.table("stage"), len(cards), apart=board.lays(view))
         found = []
@@ -278,7 +279,7 @@ class Pointing:
     def _caller(self, picking: Picking, seat: Seat, box: Box, *, round_: float = 12.0) -> Target:
         t = self.board.scenery.app.t
         key = "called" if seat in picking.calls else "call"
-        tip = t(f"{ROOT}.{key}_tip", name=self.board.words.name(seat))
+        tip = t(f"game.potion_panic.{key}_tip", name=self.board.words.name(seat))
         zone = "actions" if self.board.places.near(seat) else "seats"
         return Target(f"call{seat}", box, zone, act=lambda: picking.react(seat, True), label=tip, tip=tip, round=round_)
 
@@ -286,7 +287,7 @@ class Pointing:
         board, t = self.board, self.board.scenery.app.t
         sitter = board.scenery.sitters[seat]
         kind = t("table.human") if sitter.human else t(f"setup.level.{sitter.level}")
-        return t(f"{ROOT}.tip.seat", name=sitter.name, kind=kind, n=board.size(view, seat_zone(seat, "hand")),
+        return t("game.potion_panic.tip.seat", name=sitter.name, kind=kind, n=board.size(view, seat_zone(seat, "hand")),
                  shards=board.size(view, seat_zone(seat, "shards")), goal=board.sockets)
 
     # --- buttons ---
@@ -302,8 +303,8 @@ class Pointing:
     def _gesture(self, view: View, picking: Picking, kind: str) -> Target:
         enabled = any(action.kind == kind for action in picking.legal)
         why = "" if enabled else self._why_no(view, picking, kind)
-        label = self.board.scenery.app.t(f"{ROOT}.button.{kind}")
-        tip = self.board.scenery.app.t(f"{ROOT}.button_tip.{kind}")
+        label = self.board.scenery.app.t(f"game.potion_panic.button.{kind}")
+        tip = self.board.scenery.app.t(f"game.potion_panic.button_tip.{kind}")
         return Target(GESTURES[kind], self.board.places.table(GESTURES[kind]), "actions", label=label, tip=tip, enabled=enabled,
                       act=lambda: self._narrow(picking, kind), why=why)
 
@@ -323,12 +324,12 @@ class Pointing:
 
     def _why_no(self, view: View, picking: Picking, kind: str) -> str:
         """Why none of the actions of a kind can be done."""
-        board, t, seat = self.board, self.board.scenery.app.t, self.board.near
+        t, seat = self.board.scenery.app.t, self.board.near
         if not view.scalars["points"]:
-            return t(f"{ROOT}.why.no_points")
+            return t("game.potion_panic.why.no_points")
         if kind == "prep":
-            return t(f"{ROOT}.why.prep")
+            return t("game.potion_panic.why.prep")
         if kind == "reserve":
             full = view.zones[seat_zone(seat, "recipes")].size >= view.scalars["private_recipes"]
             return t("refuse.panic.reserve_full", n=view.scalars["private_recipes"]) if full else t("refuse.panic.no_recipe_here")
-        return t(f"{ROOT}.why.{kind}")
+        return t(f"game.potion_panic.why.{kind}")

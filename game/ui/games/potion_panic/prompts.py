@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from game.core.frames import Pending
 from game.core.ids import Seat
 from game.core.view import View
-from game.ui.games.potion_panic.faces import ROOT
 from game.ui.table.board import Picking, Prompt
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ class Prompts:
         self.board = board
 
     def _t(self, key: str, **params: object) -> str:
-        return self.board.scenery.app.t(f"{ROOT}.{key}", **params)  # type: ignore[arg-type]
+        return self.board.scenery.app.t(f"game.potion_panic.{key}", **params)  # type: ignore[arg-type]
 
     def prompt(self, view: View) -> Prompt:
         """What is going on, with the seal of whoever it is about."""
@@ -42,8 +41,8 @@ class Prompts:
             key = "cut_stack"
         params = self._params(view, frame, seat)
         if self.board.mine(view):
-            return Prompt(self._t(f"prompt.own.{key}", **params), self._hint(view, frame), seat)
-        return Prompt(self._t(f"prompt.other.{key}", **params), self._turn_hint(view), seat)
+            return Prompt(self._t(f"prompt.yours.{key}", **params), self._hint(view, frame), seat)
+        return Prompt(self._t(f"prompt.theirs.{key}", **params), self._turn_hint(view), seat)
 
     def _params(self, view: View, frame: Pending, seat: Seat) -> dict[str, object]:
         board = self.board
@@ -81,8 +80,8 @@ class Prompts:
     def _window(self, view: View) -> Prompt:
         active: Seat = view.scalars["active"]
         if self.board.mine(view) and self.board.picking.legal:
-            return Prompt(self._t("prompt.own.window"), self._t("prompt.own.window_hint"), view.viewer)
-        return Prompt(self._t("prompt.other.act", name=self.board.words.name(active)), self.actions(view), active)
+            return Prompt(self._t("prompt.yours.window"), self._t("prompt.yours.window_hint"), view.viewer)
+        return Prompt(self._t("prompt.theirs.act", name=self.board.words.name(active)), self.actions(view), active)
 
     def _over(self, view: View) -> Prompt:
         outcome = view.outcome
@@ -96,15 +95,15 @@ class Prompts:
         """The key of the sentence that says what to choose next."""
         kinds = {action.kind for action in picking.left}
         if picking.clicked:
-            return f"{ROOT}.first.{self._after(picking, kinds)}"
+            return f"game.potion_panic.first.{self._after(picking, kinds)}"
         if picking.kind:
-            return f"{ROOT}.first.{picking.kind}"
+            return f"game.potion_panic.first.{picking.kind}"
         if kinds & {"prep", "smash", "brew", "reserve"}:
-            return f"{ROOT}.first.act"
+            return "game.potion_panic.first.act"
         for kind in ("pile", "lay", "discard", "take", "stone", "insta", "answer"):
             if kind in kinds:
-                return f"{ROOT}.first.{kind}"
-        return f"{ROOT}.first.act"
+                return f"game.potion_panic.first.{kind}"
+        return "game.potion_panic.first.act"
 
     @staticmethod
     def _after(picking: Picking, kinds: set[str]) -> str:

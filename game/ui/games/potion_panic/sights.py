@@ -19,7 +19,6 @@ from game.ui.art.panic_props import stamp
 from game.ui.art.pieces import badge
 from game.ui.art.recipes import recipe_card
 from game.ui.box import Box
-from game.ui.games.potion_panic.faces import ROOT
 from game.ui.theme import colour
 from game.ui.tween import back, mix, out
 
@@ -47,7 +46,7 @@ def draw_show(paint: Paint, dst: Surface, show: Show, board: PanicBoard, *, redu
 
 def _stamp(paint: Paint, dst: Surface, show: Show, board: PanicBoard) -> None:
     """It comes down large and hits: the card lies still from then on."""
-    image = stamp(paint, board.scenery.app.t(f"{ROOT}.stopped"), STACK * 1.02)
+    image = stamp(paint, board.scenery.app.t("game.potion_panic.stopped"), STACK * 1.02)
     scale = mix(STAMP_FROM, 1.0, out(show.t))
     if scale > 1.01:
         w, h = image.get_size()

@@ -9,7 +9,7 @@ from game.core.events import Event
 from game.core.ids import Seat, zone_seat
 from game.data.locale import Locale
 from game.match.seats import Sitter
-from game.ui.games.potion_panic.faces import ROOT, Faces, plain
+from game.ui.games.potion_panic.faces import Faces, plain
 from game.ui.table.narrator import Line, Word, word_list
 
 VERB_CLAUSES = {
@@ -36,7 +36,7 @@ class PanicWords:
     def card(self, kind: str) -> Word:
         """The name of a card."""
         names = self.data["cards"][plain(kind)].get("name")
-        return lambda locale: locale.own_name(names, f"{ROOT}.card.{plain(kind)}")
+        return lambda locale: locale.own_name(names, f"game.potion_panic.card.{plain(kind)}")
 
     def cards(self, kinds: Sequence[str | None]) -> Word:
         """Several cards as a list, alike ones counted."""
@@ -49,12 +49,12 @@ class PanicWords:
 
     def _many(self, count: int, kind: str) -> Word:
         said = self.card(kind)
-        return lambda locale: locale.text(f"{ROOT}.log.many", n=count, card=said(locale))
+        return lambda locale: locale.text("game.potion_panic.log.many", n=count, card=said(locale))
 
     def recipe(self, recipe: str) -> Word:
         """The name of a recipe."""
         names = self.data["recipes"][recipe].get("name")
-        return lambda locale: locale.own_name(names, f"{ROOT}.recipe.{recipe}")
+        return lambda locale: locale.own_name(names, f"game.potion_panic.recipe.{recipe}")
 
     def plays(self, seat: Seat, card: str, targets: Sequence[str]) -> Word:
         """Who plays what at whom, as a sentence without its stop."""
@@ -62,10 +62,10 @@ class PanicWords:
 
         def say(locale: Locale) -> str:
             if at is None or at.startswith("stack"):
-                return locale.text(f"{ROOT}.plays.alone", name=self.name(seat), card=said(locale))
+                return locale.text("game.potion_panic.plays.alone", name=self.name(seat), card=said(locale))
             other = self.name(int(at.partition(".")[0].removeprefix("seat")))
             key = "bench" if ".slot" in at else "at"
-            return locale.text(f"{ROOT}.plays.{key}", name=self.name(seat), card=said(locale), other=other)
+            return locale.text(f"game.potion_panic.plays.{key}", name=self.name(seat), card=said(locale), other=other)
 
         return say
 
@@ -86,7 +86,7 @@ class PanicWords:
 
     def _line(self, key: str, event: Event, number: int, clause: str, **params: Any) -> Line:
         shared = {"name": self.name(event.seat) if event.seat is not None else "", "n": len(event.cards)}
-        return Line(f"{ROOT}.log.{key}", {**shared, **params}, clause, number, event.seat)
+        return Line(f"game.potion_panic.log.{key}", {**shared, **params}, clause, number, event.seat)
 
     def _own(self, key: str, event: Event, number: int, clause: str, **params: Any) -> list[Line]:
         """A line for those alone who may know what was moved."""
@@ -107,9 +107,8 @@ class PanicWords:
         self._declared.append((seat, card))
         self._answering = False
         insta = self.data["cards"][plain(card)]["play"] == "insta"
-        line = Line(f"{ROOT}.log.declared", {"said": self.plays(seat, card, event.value)}, self._clause() if insta else "PP-30",
-                    number, seat)
-        return [line]
+        clause = self._clause() if insta else "PP-30"
+        return [Line("game.potion_panic.log.declared", {"said": self.plays(seat, card, event.value)}, clause, number, seat)]
 
     def _resolved(self, event: Event, number: int) -> list[Line]:
         if self._declared:
