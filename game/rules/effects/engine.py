@@ -58,7 +58,8 @@ def carry_on(ctx: Any, steps_of: Callable[[str], Sequence[Step]]) -> bool:
     """
     state = ctx.state
     while True:
-        *below, frame = state.frames
+        frames = state.frames
+        below, frame = frames[:-1], frames[-1]
         steps = steps_of(frame[CARD])
         number = frame[STEP]
         if number >= len(steps):
@@ -66,7 +67,8 @@ def carry_on(ctx: Any, steps_of: Callable[[str], Sequence[Step]]) -> bool:
             return True
         state.frames = (*below, (*frame[:STEP], number + 1, frame[NEGATED]))
         target = frame[TARGETS][number]
-        asked = None if target == NOBODY else steps[number].verb.start(ctx, frame[OWNER], steps[number].params, target)
+        step = steps[number]
+        asked = None if target == NOBODY else step.verb.start(ctx, frame[OWNER], step.params, target)
         if not ctx.settle():
             return False
         if asked is not None:

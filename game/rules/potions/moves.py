@@ -57,10 +57,31 @@ class Moves:
             if cards:
                 self.emit(Event("moved", seat, zone, "deck", self.tables.names(cards), None, (seat,)))
 
+    def deal(self, seat: Seat) -> None:
+        """Four cards each, the dealer first, then in turn order (PO-04)."""
+        state, following = self.state, self.seating.following(self.state.table.clockwise_turns)
+        deck = state.deck
+        for _ in state.held:
+            hand = sorted(deck[-HAND:])
+            del deck[-HAND:]
+            state.held[seat] = hand
+            number, saw = 1 + seat, 1 << seat
+            state.facts += [(0, number, kind, saw) for kind in hand]
+            self._tell_drawn(seat, hand)
+            seat = following[seat]
+
     def draw(self, seat: Seat, count: int) -> None:
         """So many cards from the deck into a hand; what cannot be drawn is not (PO-30, PO-35)."""
         state = self.state
         held, facts, saw = state.held[seat], state.facts, 1 << seat
+        if count == 1 and state.deck:
+            kind = state.deck.pop()
+            insort(held, kind)
+            facts.append((0, 1 + seat, kind, saw))
+            state.fresh[seat] += 1
+            if self.emit is not None:
+                self._tell_drawn(seat, [kind])
+            return
         drawn: list[int] = []
         for _ in range(count):
             if not state.deck:
@@ -124,33 +145,28 @@ class Moves:
     def lay_by_itself(self, seat: Seat) -> None:
         """The program lays what it can, elements before wild cards; everybody may reckon with that it has (PO-12)."""
         state, tables = self.state, self.tables
-        laid = state.laid[seat]
+        laid, clean = state.laid[seat], 0
         if len(laid) < HAND:
-            bits, wild = state.bits, tables.wild
-            live = bits | wild
+            wild = tables.wild
+            live = state.bits | wild
             for kind in state.held[seat]:
-                if live >> kind & 1:
+                if live >> kind & 1 and (wild >> kind & 1 or kind not in laid):
                     self._lay_matching(seat)
                     break
             if len(laid) < HAND:
-                state.clean[seat] = live
-                out = live if not laid else wild
-                state.facts.append((ONLY, 1 + seat, tables.every_kind & ~out, 0))
-            else:
-                state.clean[seat] = 0
-        else:
-            state.clean[seat] = 0
-        state.fresh[seat] = 0
-        state.tabs[seat] = ()
+                clean = live
+                state.facts.append((ONLY, 1 + seat, tables.every_kind & ~(wild if laid else live), 0))
+        state.clean[seat], state.fresh[seat], state.tabs[seat] = clean, 0, ()
 
     def _lay_matching(self, seat: Seat) -> None:
-        wild = self.tables.wild
-        room = HAND - len(self.state.laid[seat])
-        found = self.game.matching(self.state, seat)
-        chosen = [kind for kind in found if not wild >> kind & 1]
-        chosen += [kind for kind in self.state.held[seat] if wild >> kind & 1]
-        if chosen:
-            self.lay(seat, chosen[:room])
+        state, wild = self.state, self.tables.wild
+        laid, bits, elements, ashes = state.laid[seat], state.bits, [], []
+        for kind in state.held[seat]:
+            if wild >> kind & 1:
+                ashes.append(kind)
+            elif bits >> kind & 1 and kind not in laid and kind not in elements:
+                elements.append(kind)
+        self.lay(seat, (elements + ashes)[: HAND - len(laid)])
 
     # --- cards into the open ---
 
@@ -213,8 +229,9 @@ class Moves:
 
     def roll_all(self, seat: Seat) -> None:
         """All dice are rolled (PO-04)."""
-        self.state.faces = tuple([self.chance.roll(die.tag, len(die.faces)) for die in self.tables.dice])
-        self._read_dice()
+        state, dice = self.state, self.tables.dice
+        state.faces = tuple([self.chance.roll(die.tag, len(die.faces)) for die in dice])
+        state.bits = sum([1 << die.faces[face] for die, face in zip(dice, state.faces, strict=True)])
         if self.emit is not None:
             self.emit(Event("rolled", seat, value=("dice", self.dice_value())))
 
@@ -233,7 +250,7 @@ class Moves:
         state, die = self.state, self.tables.dice[number]
         old, new = die.faces[state.faces[number]], die.faces[face]
         state.faces = (*state.faces[:number], face, *state.faces[number + 1 :])
-        self._read_dice()
+        state.bits = state.bits & ~(1 << old) | 1 << new
         if self.emit is not None:
             self.emit(Event(how, seat, die.zone, value=("dice", self.dice_value())))
         if new != old:
@@ -259,12 +276,6 @@ class Moves:
                     way = zones.laid[seat], zones.held[seat]
                     self.emit(Event("moved", seat, *way, (self.tables.kinds[old],), None, (seat,)))
             state.facts.append((ONLY, 1 + seats + seat, state.bits | self.tables.wild, 0))
-
-    def _read_dice(self) -> None:
-        bits = 0
-        for die, face in zip(self.tables.dice, self.state.faces, strict=True):
-            bits |= 1 << die.faces[face]
-        self.state.bits = bits
 
     def dice_value(self) -> tuple[tuple[str, str, int], ...]:
         """The dice as they lie: (die, element, index of the face) each."""

@@ -46,10 +46,10 @@ class Offers:
 
     def turnings(self, state: State) -> list[Action]:
         """Every die with every other element of its own (PO-41)."""
-        found = []
-        for die, face, actions in zip(self.tables.dice, state.faces, self.tables.turnings, strict=True):
-            shown = die.faces[face]
-            found += [action for kind, action in zip(die.elements, actions, strict=True) if kind != shown]
+        found: list[Action] = []
+        turnings = self.tables.turnings
+        for number, face in enumerate(state.faces):
+            found += turnings[number][face]
         return found
 
     def takings(self, state: State, seat: Seat) -> list[Action]:
@@ -93,7 +93,7 @@ class Offers:
 
     def _turn(self, state: State, seat: Seat, frame: Frame) -> Sequence[Action]:
         """Laying, the challenge, one discard; where nothing could be drawn the turn ends without one (PO-31 to PO-35, PO-60)."""
-        found = self.lays(state, seat)
+        found = [] if state.table.auto_lay else self.lays(state, seat)
         if state.caller == NOBODY and state.tokens[seat]:
             found.append(CHALLENGE)
         if len(state.held[seat]) + len(state.laid[seat]) <= HAND:

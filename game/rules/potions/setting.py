@@ -17,7 +17,7 @@ def lay_out(tables: Tables, setup: Setup, chance: Chance) -> State:
     state.table, state.round, state.turns = table, 0, 0
     state.dealer = state.active = table.first
     state.caller, state.shown, state.faces, state.bits = NOBODY, 0, (), 0
-    state.deck, state.discard = tables.deck(table.quick_brew), []
+    state.deck, state.discard = list(tables.deck(table.quick_brew)), []
     state.held, state.laid = [[] for _ in range(seats)], [[] for _ in range(seats)]
     state.tokens, state.clean, state.fresh, state.tabs = [0] * seats, [0] * seats, [0] * seats, [()] * seats
     state.frames = (("roll", table.first),)

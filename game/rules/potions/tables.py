@@ -81,6 +81,9 @@ class Tables:
         self.die_index = {die.id: number for number, die in enumerate(self.dice)}
         self._read_numbers(data["numbers"])
         self._make_actions()
+        self._decks = tuple(
+            tuple(kind for kind, copies in enumerate(each) for _ in range(copies)) for each in (self.copies, self.quick)
+        )
         self._lores: dict[tuple[int, bool], Lore] = {}
 
     def _die(self, name: str, faces: list[str]) -> Die:
@@ -102,12 +105,16 @@ class Tables:
         self.discards_held = tuple(Action("discard", ("held", kind)) for kind in self.kinds)
         self.discards_laid = tuple(Action("discard", ("laid", kind)) for kind in self.kinds)
         self.rerolls = tuple(Action("reroll", (die.id,)) for die in self.dice)
-        self.turnings = tuple(tuple(Action("set", (die.id, self.kinds[k])) for k in die.elements) for die in self.dice)
+        self.turnings = tuple(tuple(self._turnings(die, shown) for shown in die.faces) for die in self.dice)
         self.picks = tuple(Action("pick", (str(position),)) for position in range(HAND))
 
-    def deck(self, quick: bool) -> list[int]:
+    def _turnings(self, die: Die, shown: int) -> tuple[Action, ...]:
+        """Every way to turn a die that shows this."""
+        return tuple(Action("set", (die.id, self.kinds[kind])) for kind in die.elements if kind != shown)
+
+    def deck(self, quick: bool) -> tuple[int, ...]:
         """All cards of the box, by kind (PO-02, PO-71)."""
-        return [kind for kind, copies in enumerate(self.quick if quick else self.copies) for _ in range(copies)]
+        return self._decks[quick]
 
     def lore_of_deck(self, seats: int, quick: bool) -> Lore:
         """What is known while everything lies in the deck."""

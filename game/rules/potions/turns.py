@@ -55,8 +55,13 @@ class Turns:
 
     def do(self, state: State, seat: Seat, action: Action, chance: Chance, emit: Emit | None) -> None:
         """A submission, and whatever follows of itself."""
-        moves = Moves(self.game, self._seatings[state.table.seats], state, chance, emit)
-        doing = self._doings.get(state.frames[-1][0])
+        seating = self._seatings[state.table.seats]
+        moves = Moves(self.game, seating, state, chance, emit)
+        top = state.frames[-1][0]
+        if top == "turn" and action[0] == "discard":
+            self._discard(moves, seat, action)
+            return
+        doing = self._doings.get(top)
         if doing is not None:
             doing(moves, seat, action)
         else:
@@ -69,13 +74,13 @@ class Turns:
         state = moves.state
         state.round = 1 if state.last is None else state.last.round + 1
         state.turns, state.caller, state.active = 0, NOBODY, seat
-        for name, value in (("round", state.round), ("turn", 0), ("caller", NOBODY), ("active", seat)):
-            moves.count(name, value)
+        if moves.emit is not None:
+            for name, value in (("round", state.round), ("turn", 0), ("caller", NOBODY), ("active", seat)):
+                moves.count(name, value)
         moves.gather()
-        seats = state.table.seats
-        for step in range(seats):
-            moves.draw((seat + step) % seats, HAND)
+        moves.deal(seat)
         moves.roll_all(seat)
+        seats = state.table.seats
         state.clean, state.fresh, state.tabs = [0] * seats, [0] * seats, [()] * seats
         state.frames = (("visit_begins", seat),)
 
@@ -114,7 +119,8 @@ class Turns:
         """One card is drawn (PO-30, PO-35)."""
         moves.state.frames = self._turns[seat]
         moves.draw(seat, 1)
-        self._lay_by_itself(moves, seat)
+        if moves.state.table.auto_lay:
+            moves.lay_by_itself(seat)
 
     def _lay_by_itself(self, moves: Moves, seat: Seat) -> None:
         if moves.state.table.auto_lay:
@@ -134,7 +140,14 @@ class Turns:
 
     def _discard(self, moves: Moves, seat: Seat, action: Action) -> None:
         """One card of the hand, held or laid (PO-32, PO-33)."""
-        self._discard_kind(moves, seat, *action[1])
+        zone, card = action[1]
+        state = moves.state
+        if zone == "held" and not self.tables.steps_by_name[card] and state.table.auto_lay and state.frames[-1][0] == "turn":
+            # Nothing can have begun to match since the draw, when everything that did was laid.
+            moves.discard(seat, zone, self.tables.index[card])
+            self._end_turn(moves, seat)
+        else:
+            self._discard_kind(moves, seat, zone, card)
 
     def _discard_kind(self, moves: Moves, seat: Seat, zone: str, card: str) -> None:
         """A card is discarded; if it is an Action, it is done (PO-21, PO-32, PO-33)."""
@@ -200,11 +213,12 @@ class Turns:
         """A perfect hand wins; else the next turn, or hands are compared (PO-34, PO-50, PO-61, PO-71, PO-72)."""
         state = moves.state
         state.turns += 1
-        moves.count("turn", state.turns)
+        if moves.emit is not None:
+            moves.count("turn", state.turns)
         if len(state.laid[seat]) == HAND and not state.held[seat]:
             self._perfect(moves, seat)
             return
-        following = moves.seating.following(state.table.clockwise_turns)[seat]
+        following = (moves.seating.clockwise if state.table.clockwise_turns else moves.seating.counter)[seat]
         if following == state.caller:
             self._judge_challenge(moves)
         elif state.caller == NOBODY and state.turns >= (state.table.round_turn_limit or self.tables.turn_limit):
@@ -212,7 +226,8 @@ class Turns:
         else:
             state.active = following
             state.frames = self._begins[following]
-            moves.count("active", following, following)
+            if moves.emit is not None:
+                moves.count("active", following, following)
 
     # --- the round ends ---
 
