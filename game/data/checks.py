@@ -9,7 +9,7 @@ from typing import Any
 from game.data import keys, paths, settings
 from game.data.locale import PROBLEM, REFERENCE, catalogue, flatten, languages
 from game.data.problems import PathKey, Problem, nearest
-from game.data.ruleset import judge
+from game.data.ruleset import SCHEMAS, judge
 from game.data.safe_yaml import Document, read
 from game.data.words import gaps, stray_braces
 
@@ -28,6 +28,11 @@ def check(path: Path) -> tuple[Problem, ...]:
 def shipped_files() -> tuple[Path, ...]:
     """Every data file that comes with the game."""
     return tuple(sorted(path for path in paths.config().rglob("*.yaml") if path.is_file()))
+
+
+def expected_files() -> tuple[Path, ...]:
+    """Those, and the file of every game, even one that has gone."""
+    return tuple(sorted({*shipped_files(), *(paths.config("games", f"{name}.yaml") for name in SCHEMAS)}))
 
 
 def mod_files(data_folder: Path) -> tuple[Path, ...]:

@@ -59,7 +59,8 @@ def load(game_id: str, mods: Sequence[str] = ()) -> RulesData:
 def judge(document: Document) -> RulesData | None:
     """Checks a game's document, reports to it, and returns the data when it is sound."""
     if not isinstance(document.value, dict):
-        document.report((), "expect_block")
+        if not document.problems:
+            document.report((), "expect_block")
         return None
     game_id = document.value.get("game")
     if not isinstance(game_id, str) or game_id not in SCHEMAS:

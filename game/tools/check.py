@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.data.checks import check as judge
-from game.data.checks import mod_files, shipped_files
+from game.data.checks import expected_files, mod_files
 
 FINE = 0
 UNSOUND = 1
@@ -18,7 +18,7 @@ def check(paths: Sequence[Path], data_folder: Path | None = None, say: Callable[
     Without paths everything that is shipped is judged, and every mod under the player's data folder if one is given. A
     folder stands for the YAML files in it.
     """
-    files = [file for path in paths for file in _files(path)] or [*shipped_files()]
+    files = [file for path in paths for file in _files(path)] or [*expected_files()]
     if not paths and data_folder is not None:
         files += mod_files(data_folder)
     problems = [problem for file in files for problem in judge(file)]

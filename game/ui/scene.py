@@ -112,6 +112,8 @@ class Scene(Layer):
             self.timeline.skip()
         layer = self.top
         layer.refresh(0.0)
+        if isinstance(intent, KeyDown):
+            layer.focus.hush()
         return layer.handle(intent)
 
     def tick(self, elapsed: float) -> None:

@@ -37,6 +37,19 @@ def test_a_path_that_is_not_there_is_a_problem(tmp_path: Path) -> None:
     assert said[0].endswith("no.yaml: there is no such file")
 
 
+def test_a_game_whose_file_has_gone_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for part in ("locale", "games"):
+        (tmp_path / part).mkdir()
+    for path in shipped_files():
+        if path.name != "the_potion.yaml":
+            (tmp_path / path.relative_to(paths.config())).write_bytes(path.read_bytes())
+    monkeypatch.setattr(paths, "config", tmp_path.joinpath)
+    said: list[str] = []
+    assert check([], say=said.append) == UNSOUND
+    gone = tmp_path / "games" / "the_potion.yaml"
+    assert [line for line in said if "the_potion" in line] == [f"{gone.as_posix()}: there is no such file"]
+
+
 def test_a_folder_stands_for_its_files(tmp_path: Path) -> None:
     (tmp_path / "deeper").mkdir()
     for name in ("a.yaml", "deeper/b.yaml"):

@@ -188,6 +188,21 @@ def test_hover_tip_waits_and_goes() -> None:
     assert table.focus.tip(400, 900) is None
 
 
+def test_a_tip_goes_when_a_key_is_pressed_and_stays_away_until_the_pointer_moves() -> None:
+    table = Board()
+    table.add("a", 0, tip="what it is")
+    table.frame()
+    table.handle(Point((30, 30)))
+    table.frame(500)
+    assert table.focus.tip(400, 900).id == "a"
+    table.focus.hush()
+    table.frame(5000)
+    assert table.focus.tip(400, 900) is None
+    table.handle(Point((31, 30)))
+    table.frame(500)
+    assert table.focus.tip(400, 900).id == "a"
+
+
 def test_long_press_looks_closely_and_does_not_act() -> None:
     table, seen = Board(), []
     table.add("card", 0, context=lambda: seen.append("close"))

@@ -15,7 +15,8 @@ from game.core.view import Outcome
 from game.match.match import Match
 from game.match.seats import SIGILS, Sitter
 from game.rules import registry
-from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.results import ResultsScene, Words
+from game.ui.table.narrator import Line
 from tests.ui.driver import Driver
 from tests.ui.measure import faults
 from tests.ui.plain import over_nothing
@@ -52,7 +53,7 @@ def finished(seats: int, wins: int = 1, **changes: Any) -> Told:
     return match
 
 
-def opened(driver: Driver, match: Match) -> list[str]:
+def opened(driver: Driver, match: Match, **more: Any) -> list[str]:
     """Opens the results and returns what will be called."""
     called: list[str] = []
 
@@ -61,7 +62,7 @@ def opened(driver: Driver, match: Match) -> list[str]:
 
     driver.app.open(
         "results", match=match, on_rematch=way("rematch"), on_same_deal=way("same_deal"), on_change=way("change_seats"),
-        on_title=way("title"), on_look=way("look"),
+        on_title=way("title"), on_look=way("look"), **more,
     )
     driver.settle()
     driver.wait(400)
@@ -83,6 +84,23 @@ def test_everything_fits_with_one_and_with_seven_winners(tmp_path: Path, size, t
         driver.app.set("text_size", text_size)
         for match in (finished(3), everybody):
             opened(driver, match)
+            assert faults(driver) == []
+            driver.app.stack.pop()
+            driver.settle()
+
+
+def told(count: int) -> list[Line]:
+    return [Line("game.the_potion.log.shows", {"name": name, "n": 2, "ingredient": "Vial"}) for name in NAMES[:count]]
+
+
+def test_how_it_was_won_is_told_where_there_is_room(tmp_path: Path):
+    everybody = finished(7, 5, winners=tuple(range(7)), scores=(5,) * 7, carry={"first": 1, "match": list(range(7))})
+    cases = ((finished(4), 1, 1), (finished(4, winners=(0, 1)), 2, 2), (everybody, 7, 0))
+    with over_nothing(tmp_path) as driver:
+        for match, lines, shown in cases:
+            opened(driver, match, ending=told(lines))
+            said = [widget.text for widget in scene_of(driver).widgets if isinstance(widget, Words)]
+            assert sum(text.endswith("all of one kind: Vial.") for text in said) == shown
             assert faults(driver) == []
             driver.app.stack.pop()
             driver.settle()

@@ -249,6 +249,28 @@ def test_a_table_is_set_and_begun_by_keyboard_alone(tmp_path: Path):
         assert len(order.sitters) == 7
 
 
+def test_a_game_that_waits_is_not_given_up_unasked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    begun: list[object] = []
+
+    class Begun(Scene):
+        def __init__(self, order: object) -> None:
+            super().__init__()
+            begun.append(order)
+
+    monkeypatch.setitem(ROUTES, "table", Begun)
+    with over_nothing(tmp_path) as driver:
+        (driver.app.folders.data / "autosave.json").write_text("{}", encoding="utf-8")
+        opened(driver)
+        driver.click("start")
+        driver.key(pygame.K_ESCAPE)
+        driver.settle()
+        assert not begun
+        driver.click("start")
+        driver.key(pygame.K_RETURN)
+        driver.settle()
+        assert len(begun) == 1
+
+
 def test_the_start_says_why_it_does_not(tmp_path: Path):
     with over_nothing(tmp_path) as driver:
         opened(driver)

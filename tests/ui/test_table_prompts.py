@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.ui.measure import recording
 from tests.ui.table_driver import Keys, Mouse, TableDriver, table_of
 from tests.ui.worlds import dice
 
@@ -64,3 +65,31 @@ def test_before_the_first_roll_no_die_shows_an_ingredient(tmp_path: Path) -> Non
         assert all(board.tray._faces[die][face] is None for die, face in board.tray.dice)
         table.asked()
         assert board.slip.laid
+
+
+def test_the_curtain_speaks_the_language_of_the_moment(tmp_path: Path) -> None:
+    with table_of(tmp_path, Mouse(), 4, 2) as table:
+        table.until(lambda: "open" in {each.id for each in table.targets()})
+        table.app.set("language", "fr")
+        table.settle()
+        with recording() as record:
+            table.frames(1)
+        written = {line.text for line in record.lines}
+        assert table.app.t("curtain.line") in written
+        assert table.app.locale.language == "fr"
+
+
+def test_blind_keys_that_are_switched_on_take_the_curtain_away(tmp_path: Path) -> None:
+    with table_of(tmp_path, Mouse(), 4, 2) as table:
+        table.until(lambda: "open" in {each.id for each in table.targets()})
+        table.app.set("secrets", "blind_keys")
+        table.frames(3)
+        assert "open" not in {each.id for each in table.targets()}
+        assert len(table.table.board.blocks) == 2
+
+
+def test_at_a_running_table_reading_the_box_again_says_why_not(tmp_path: Path) -> None:
+    with table_of(tmp_path, Keys(), 4, 1) as table:
+        table.asked()
+        _press(table, pygame.K_F5, pygame.KSCAN_F5)
+        assert table.said == table.app.t("table.keeps_box")

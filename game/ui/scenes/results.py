@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from pygame import Surface
@@ -20,6 +20,7 @@ from game.ui.art.vector import divider
 from game.ui.box import Box
 from game.ui.intents import Act, Intent, KeyDown
 from game.ui.scene import Scene
+from game.ui.table.narrator import Line
 from game.ui.tween import back, mix
 from game.ui.widgets.base import Widget, fitted_lines, write_line, write_paragraph
 from game.ui.widgets.controls import Button
@@ -124,12 +125,13 @@ class ResultsScene(Scene):
     def __init__(
         self, match: Match, on_rematch: Callable[[], object], on_same_deal: Callable[[], object],
         on_change: Callable[[], object], on_title: Callable[[], object], on_look: Callable[[], object],
+        ending: Sequence[Line] = (),
     ) -> None:
         super().__init__()
         outcome = match.outcome
         if outcome is None:
             raise ValueError("the game goes on: there are no results yet")
-        self.match, self.outcome = match, outcome
+        self.match, self.outcome, self.ending = match, outcome, ending
         self.on_rematch, self.on_look = on_rematch, on_look
         self._ways = (("same_deal", on_same_deal), ("change_seats", on_change), ("look", on_look), ("title", on_title))
         self.draw_game = outcome.reason == ROUND_LIMIT
@@ -165,8 +167,9 @@ class ResultsScene(Scene):
     # ---------------------------------------------------------------- making
     def build(self) -> None:
         """Stack seals, words, scores and buttons; the banner is as tall as they are, and words grow as far as there is room."""
-        for grown in (self.app.paint.reading(1.0, 1.3), 1.15, 1.0):
-            widgets, tall = self._stacked(grown)
+        told = self.ending
+        for grown, ending in ((self.app.paint.reading(1.0, 1.3), told), (1.15, told), (1.0, told), (1.0, ())):
+            widgets, tall = self._stacked(grown, ending)
             if tall <= TALLEST:
                 break
         top = (LOGICAL[1] - tall) / 2
@@ -179,7 +182,7 @@ class ResultsScene(Scene):
         """How wide the banner is."""
         return WIDE if self.goal > 1 else NARROW
 
-    def _stacked(self, grown: float) -> tuple[list[Widget], float]:
+    def _stacked(self, grown: float, ending: Sequence[Line]) -> tuple[list[Widget], float]:
         inner = self.width - 2 * MARGIN
         seats, crowned = self.champions or self.outcome.winners, bool(self.champions) or not self.draw_game
         size = SEAL_SIZES.get(len(seats), SMALLEST_SEAL) if crowned else SMALLEST_SEAL
@@ -192,7 +195,14 @@ class ResultsScene(Scene):
         widgets.append(Words(Box(x, y, inner, tall), said, "display", set_in, "ink"))
         y += tall + 2
         widgets.append(Words(Box(x, y, inner, 24 * grown), self._circumstances(), "ui", 15 * grown, "ink2"))
-        y += 24 * grown + 10
+        y += 24 * grown + 2
+        for line in ending:
+            said = line.say(self.app.locale)
+            lines, set_in = fitted_lines(self.app.paint, said, Box(0, 0, inner, 46 * grown), "italic", 17 * grown, 1.2, 13)
+            tall = len(lines) * set_in * 1.2 + 2
+            widgets.append(Words(Box(x, y, inner, tall), said, "italic", set_in, "ink"))
+            y += tall
+        y += 8
         if self.goal > 1:
             y = self._add_scores(widgets, x, y, inner)
         elif self.points:

@@ -25,6 +25,7 @@ from game.ui.scenes.setup_rules import rules_of
 from game.ui.table.blind import BlindKeys
 from game.ui.widgets.base import write_line, write_paragraph
 from game.ui.widgets.controls import Button, IconButton
+from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.dropdown import DropDown
 from game.ui.widgets.hud import Hud
 from game.ui.widgets.scroll import ScrollView
@@ -49,7 +50,7 @@ class SetupScene(Scene):
     Start puts the route "table" in its place. A game whose data is unsound shows the route "data_error" instead.
     """
 
-    toast_y = 610.0
+    toast_y = 520.0
 
     def __init__(self, game: str, order: Order | None = None) -> None:
         super().__init__()
@@ -193,7 +194,15 @@ class SetupScene(Scene):
         self.model.first = key
 
     def begin(self) -> None:
-        """To the table."""
+        """To the table; where a game waits to be continued, that is asked first."""
+        if self.app.continue_file() is None:
+            self._begin()
+            return
+        t = self.app.t
+        answers = [Answer(t("app.cancel"), lambda: None), Answer(t("setup.start"), self._begin, "primary")]
+        self.open(Dialog(t("setup.replace_question"), t("setup.replace_hint"), answers, lambda: None, close=self.close))
+
+    def _begin(self) -> None:
         order = self.model.order(secrets.randbelow(SEEDS))
         self.app.stack.replace(self.app.make("table", order=order))
 

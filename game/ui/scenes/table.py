@@ -205,8 +205,7 @@ class TableScene(Scene):
         sitter = self.match.sitters[seat]
         before = self.secrets.passed
         other = before is not None and before != seat and self.match.public(before).ready
-        line = self.app.t("curtain.line")
-        shroud = Shroud(self._velvet, sitter, line, lambda: self._unveil(seat), self.doings.open_pause)
+        shroud = Shroud(self._velvet, sitter, "curtain.line", lambda: self._unveil(seat), self.doings.open_pause)
         if other and before is not None:
             shroud.returning = (self.match.sitters[before], lambda: self._ask_again(before))
         self.open(shroud)
@@ -269,6 +268,8 @@ class TableScene(Scene):
             return True
         layer = self.top
         layer.refresh(0.0)
+        if isinstance(intent, KeyDown):
+            layer.focus.hush()
         return layer.handle(intent)
 
     def _skips(self, intent: Intent) -> bool:

@@ -195,3 +195,7 @@ class Board(Protocol):
     def teller(self) -> Teller:
         """A fresh storyteller, for the log of one seat alone."""
         ...
+
+    def ending(self, lines: Sequence[Line]) -> Sequence[Line]:
+        """Those lines of the log that tell how the game was won, for the results."""
+        ...

@@ -27,7 +27,7 @@ class Doings:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.commands: dict[str, Callable[[], object]] = {
-            "undo": self.undo, "log": self.open_log, "rules": self.open_rules,
+            "undo": self.undo, "log": self.open_log, "rules": self.open_rules, "reload": self.tell_of_box,
         }
 
     # --- the gold button ---
@@ -199,6 +199,10 @@ class Doings:
 
         self.scene.app.open("rules", **wishes_of(self.scene.match))
 
+    def tell_of_box(self) -> None:
+        """A running game cannot be given other rules."""
+        self.scene.app.toast(self.scene.app.t("table.keeps_box"))
+
     def open_pause(self) -> None:
         """The pause menu: seats, settings, leaving."""
         from game.ui.table.pausing import pause_hooks
@@ -222,7 +226,7 @@ class Doings:
             stack.reset(make("title"))
 
         scene.app.open(
-            "results", match=scene.match,
+            "results", match=scene.match, ending=scene.board.ending(scene.narrator.lines),
             on_rematch=lambda: again(rematch(scene.match, fresh_seed())),
             on_same_deal=lambda: again(same_deal(scene.match)),
             on_change=change, on_title=title, on_look=stack.pop,

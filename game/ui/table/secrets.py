@@ -42,6 +42,7 @@ class Secrets:
         self.again: set[Seat] = set()
         self.peek: Peek | None = None
         self.passed: Seat | None = None
+        self._was_blind = False
         self.reconsiders = False
         """Whether who looks has come back to a choice that is sealed already, to keep it or to take it back."""
         self.interrupted: Seat | None = None
@@ -83,6 +84,7 @@ class Secrets:
 
     def mind(self, *, shown: bool) -> Seat | None:
         """Lets the curtain fall when somebody has to choose in secret; whom it asks for, if it has just fallen."""
+        self._mind_blind()
         if not self.curtain.needed or self.blind:
             return None
         if self.curtain.shade is Shade.PRIVATE and self.peek is None:
@@ -93,6 +95,13 @@ class Secrets:
         if not waiting or self._begins_in_public or self.returning is not None:
             return None
         return self.ask(waiting[0])
+
+    def _mind_blind(self) -> None:
+        """Whoever has just switched to blind keys needs no curtain any more."""
+        turned, self._was_blind = self.blind and not self._was_blind, self.blind
+        if turned and self.curtain.shade is not Shade.PUBLIC:
+            self.curtain.close()
+            self._changed()
 
     @property
     def _begins_in_public(self) -> bool:

@@ -28,7 +28,7 @@ RETURN = centred(640, 626, 320, 42)
 
 
 class Shroud(Layer):
-    """Asks for a sitter; ``opened`` is called once the halves have parted, ``back_out`` when Esc is pressed."""
+    """Asks for a sitter, with a line by its key. ``opened`` is called once the halves have parted, ``back_out`` by Esc."""
 
     veiled = False
 
@@ -121,7 +121,7 @@ class Shroud(Layer):
         paint.put(dst, seal(paint, self.sitter.sigil, self.sitter.colour, 128), 640, CARD.y + 92, SEAL_SHADOW, "c")
         write_line(paint, dst, t("curtain.pass_to"), Box(400, CARD.y + 162, 480, 30), "italic", 21, "ink2", "c")
         write_line(paint, dst, self.sitter.name, Box(400, CARD.y + 192, 480, 62), "display", 52, "ink", "c", minimum=20)
-        write_line(paint, dst, self.line, Box(390, CARD.y + 260, 500, 28), "ui", paint.reading(17, 1.4), "ink2", "c")
+        write_line(paint, dst, t(self.line), Box(390, CARD.y + 260, 500, 28), "ui", paint.reading(17, 1.4), "ink2", "c")
         said = t("curtain.open_as", name=self.sitter.name)
         state = "pressed" if self.held is not None else "idle"
         size = paint.fit(said, "uix", 22, BUTTON.w - 84, 13)

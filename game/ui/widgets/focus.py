@@ -70,6 +70,7 @@ class Focus:
     _since: float = 0.0
     _long: bool = False
     _idle: float = 0.0
+    _hushed: bool = False
     _box: Box = NO_BOX
     _last_of_zone: dict[str, str] = field(default_factory=dict)
     _heat: dict[str, Eased] = field(default_factory=dict)
@@ -115,7 +116,8 @@ class Focus:
 
     def tip(self, hover_wait: float, focus_wait: float) -> Target | None:
         """The target whose tooltip is due: hovered and still that long, or focused by keyboard that long (ms)."""
-        if self.drag is not None or self.pressed is not None or self._idle < (focus_wait if self.by_keyboard else hover_wait):
+        wait = focus_wait if self.by_keyboard else hover_wait
+        if self.drag is not None or self.pressed is not None or self._hushed or self._idle < wait:
             return None
         found = self.target(self.focused if self.by_keyboard else self.hovered)
         return found if found is not None and found.tip else None
@@ -215,6 +217,10 @@ class Focus:
         if drag is not None and drag.target.drop is not None:
             drag.target.drop(None)
 
+    def hush(self) -> None:
+        """A key was pressed: the tooltip that is shown goes, until the pointer or the focus moves."""
+        self._hushed = True
+
     def go(self, name: str, *, by_keyboard: bool | None = None) -> bool:
         """Put the focus on a target by id; False when it is not offered."""
         target = self.target(name)
@@ -236,7 +242,7 @@ class Focus:
     # ---------------------------------------------------------------- pointer
     def _pointed(self, intent: Point) -> bool:
         if intent.pos != self.pointer:
-            self._idle = 0.0
+            self._idle, self._hushed = 0.0, False
         self.pointer = intent.pos
         if intent.pos != NOWHERE and not intent.touch:
             self.by_keyboard = False
@@ -318,7 +324,7 @@ class Focus:
         target = self.current if self.by_keyboard else self.target(self.hovered)
         if self._context(target):
             return True
-        self._idle = max(self._idle, LONG_IDLE)
+        self._idle, self._hushed = max(self._idle, LONG_IDLE), False
         return target is not None and bool(target.tip)
 
     def _context(self, target: Target | None) -> bool:
@@ -329,7 +335,7 @@ class Focus:
 
     # ---------------------------------------------------------------- keyboard
     def _focus(self, target: Target, *, reveal: bool = True) -> None:
-        self.focused, self._box, self._idle = target.id, target.box, 0.0
+        self.focused, self._box, self._idle, self._hushed = target.id, target.box, 0.0, False
         self._last_of_zone[target.zone] = target.id
         if reveal and target.reveal is not None:
             target.reveal()

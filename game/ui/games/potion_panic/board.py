@@ -269,3 +269,7 @@ class PanicBoard:
 
     def tell(self, event: Event, number: int) -> Sequence[Line]:
         return self.words.tell(event, number)
+
+    def ending(self, lines: Sequence[Line]) -> Sequence[Line]:
+        """Nothing beside the headline: shards are counted on the table."""
+        return ()

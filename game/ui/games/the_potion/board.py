@@ -23,7 +23,7 @@ from game.ui.games.the_potion.picture import BoardPicture
 from game.ui.games.the_potion.slip import Slip
 from game.ui.games.the_potion.stakes import Stake
 from game.ui.games.the_potion.tray import Tray
-from game.ui.games.the_potion.words import PotionWords
+from game.ui.games.the_potion.words import SHOWS, PotionWords
 from game.ui.table.board import KeyBlock, Picking, Prompt, Scenery, WindowShown
 from game.ui.table.narrator import Line, Teller
 from game.ui.widgets.focus import Focus
@@ -312,6 +312,10 @@ class PotionBoard:
 
     def tell(self, event: Event, number: int) -> Sequence[Line]:
         return self.words.tell(event, number)
+
+    def ending(self, lines: Sequence[Line]) -> Sequence[Line]:
+        """What the winners have shown (TP-30)."""
+        return [line for line in lines if line.key == SHOWS]
 
 
 def _ref_of(target: Target | None) -> Ref | None:

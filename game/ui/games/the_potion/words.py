@@ -10,6 +10,8 @@ from game.core.ids import Plain, Seat, zone_seat
 from game.match.seats import Sitter
 from game.ui.table.narrator import Line, Word, word, word_list
 
+SHOWS = "game.the_potion.log.shows"
+"""The line in which a winner shows what is left."""
 KEEPS = "keeps"
 DISCARDS = "discards"
 
@@ -128,7 +130,7 @@ class PotionWords:
             "n": len(cards),
             "ingredient": self.ingredient(cards[0]),
         }
-        return [Line("game.the_potion.log.shows", params, "TP-30", number, event.seat)]
+        return [Line(SHOWS, params, "TP-30", number, event.seat)]
 
     def _finished(self, event: Event, number: int) -> list[Line]:
         outcome = event.value
