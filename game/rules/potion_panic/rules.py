@@ -7,6 +7,7 @@ from typing import Final
 from game.core.actions import Action
 from game.core.chance import Chance
 from game.core.events import Event
+from game.core.frames import Frame
 from game.core.ids import Plain, PlainMap, Seat, Viewer
 from game.core.refs import Ref
 from game.core.rules import Emit, Refusal, Setup, Window
@@ -42,7 +43,14 @@ class PotionPanic:
         self._bits = tuple(~(1 << seat) for seat in range(8))
         self._passes = tuple(Event("sealed", seat, value=str(PASS), audience=(seat,)) for seat in range(8))
         self._pointed: tuple[View, list[tuple[Ref, ...]]] | None = None
+        self._usual = {seats: tuple(self._usual_questions(seats, seat) for seat in range(seats)) for seats in self.seats}
         self._asked: dict[int, dict[tuple[Plain, ...], Event]] = {seats: {} for seats in self.seats}
+
+    def _usual_questions(self, seats: int, seat: Seat) -> tuple[tuple[tuple[Frame, ...], Event], ...]:
+        """The questions of every turn of a seat, with what is told when they are put."""
+        turns, everybody_else = self.turns, OWING[self.seatings[seats].others[seat]]
+        asked = ((turns.waiting[seat], everybody_else), (turns.acting[seat], (seat,)), (turns.beginning[seat], (seat,)))
+        return tuple((frames, Event("asked", value=(view.shown(frames), to_act))) for frames, to_act in asked)
 
     def new_state(self, setup: Setup, chance: Chance) -> State:
         """Hands, recipes and stacks are dealt, benches are empty, the first seat is about to begin (PP-02, PP-03, PP-61).
@@ -64,11 +72,13 @@ class PotionPanic:
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         """What the seat may do, in the order of ``offers``."""
-        if not state.frames:
+        frames, owed = state.frames, state.owed
+        if not frames:
             return NOTHING
-        frame = state.frames[-1]
-        asked = state.owed >> seat & 1 if state.owed else frame[1] == seat
-        return self._offers[frame[0]](state, seat, frame) if asked else NOTHING
+        frame = frames[-1]
+        if not owed >> seat & 1 if owed else frame[1] != seat:
+            return NOTHING
+        return self._offers[frame[0]](state, seat, frame)
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance, emit: Emit | None = None) -> None:
         """Does it, and whatever follows of itself up to the next choice."""
@@ -93,6 +103,11 @@ class PotionPanic:
             assert outcome is not None
             emit(Event("finished", value=outcome.plain()))
             return
+        usual = self._usual[state.table.seats]
+        for frames, told in usual[state.active]:
+            if frames is state.frames:
+                emit(told)
+                return
         remembered = self._asked[state.table.seats]
         asked = remembered.get(state.frames)
         if asked is None:

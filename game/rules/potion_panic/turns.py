@@ -29,8 +29,9 @@ class Turns:
 
     def __init__(self, game: Offers, seatings: Mapping[int, Seating]) -> None:
         self.game, self.tables, self._seatings = game, game.tables, seatings
-        self._acting = tuple((("act", seat),) for seat in range(8))
-        self._waiting = tuple((("act", seat), WINDOW) for seat in range(8))
+        self.acting = tuple((("act", seat),) for seat in range(8))
+        self.waiting = tuple((("act", seat), WINDOW) for seat in range(8))
+        self.beginning = tuple((("begin", seat),) for seat in range(8))
         self._active_events = tuple(Event("counted", seat, value=("active", seat)) for seat in range(8))
         self._slots = {name: slot for slot, name in enumerate(self.tables.slot_names)}
         self._stacks = {name: stack for stack, name in enumerate(self.tables.stack_names)}
@@ -75,8 +76,8 @@ class Turns:
             state.sealed = [None] * len(state.sealed)
             if emit is not None:
                 emit(NOBODY_HEARD)
-            if state.frames == self._waiting[state.active] and [] not in state.hands and [] not in state.stacks:
-                state.frames = self._acting[state.active]
+            if state.frames == self.waiting[state.active] and [] not in state.hands and [] not in state.stacks:
+                state.frames = self.acting[state.active]
                 return
         moves = Moves(self.game, seating.zones, state, chance, emit)
         if passed:
@@ -119,13 +120,15 @@ class Turns:
             if moves.emit is not None:
                 moves.emit(Event("counted", seat, value=("boosts", 0)))
         moves.set_points(self.tables.actions)
-        state.frames = self._acting[seat]
+        state.frames = self.acting[seat]
         self._ask(moves)
 
     def _ask(self, moves: Moves) -> None:
         """Before the active seat is asked: draws that failed are tried again (PP-20, PP-24)."""
-        moves.fill_hands()
-        moves.refill_stacks()
+        if [] in moves.state.hands:
+            moves.fill_hands()
+        if [] in moves.state.stacks:
+            moves.refill_stacks()
 
     def _act(self, moves: Moves, seat: Seat, action: Action) -> None:
         self._acts[action.kind](moves, seat, action)
@@ -133,13 +136,12 @@ class Turns:
     def _after_paid(self, moves: Moves) -> None:
         """An action has ended: others may play between actions, unless that waits for the end of the turn (PP-50)."""
         state = moves.state
-        moves.fill_hands()
-        moves.refill_stacks()
+        self._ask(moves)
         if state.table.insta_window == EACH_ACTION:
-            state.frames = self._waiting[state.active]
+            state.frames = self.waiting[state.active]
             state.owed = self._seatings[state.table.seats].others[state.active]
         else:
-            state.frames = self._acting[state.active]
+            state.frames = self.acting[state.active]
 
     def _prep(self, state: State, seat: Seat, action: Action, chance: Chance, emit: Emit | None) -> None:
         """A card of the hand face down on the bench, in place of another when the bench is full (PP-11, PP-12)."""
@@ -164,7 +166,7 @@ class Turns:
         if moves is not None:
             self._after_paid(moves)
         elif state.table.insta_window == EACH_ACTION:
-            state.frames = self._waiting[seat]
+            state.frames = self.waiting[seat]
             state.owed = seating.others[seat]
 
     def _reserve(self, moves: Moves, seat: Seat, action: Action) -> None:
@@ -211,7 +213,7 @@ class Turns:
             return
         state.turn += 1
         state.active = (seat + 1) % state.table.seats
-        state.frames = (("begin", state.active),)
+        state.frames = self.beginning[state.active]
         if moves.emit is not None:
             moves.emit(Event("counted", None, None, None, (), ("turn", state.turn)))
             moves.emit(self._active_events[state.active])
