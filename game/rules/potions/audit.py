@@ -17,7 +17,7 @@ def audit(tables: Tables, seating: Seating, state: State) -> list[str]:
     """Everything that is wrong; nothing for a sound position (PO-02, PO-03, PO-11, PO-12, PO-33, PO-70)."""
     wrong = [*_pieces(tables, seating, state), *_limits(tables, state), *_frames(state)]
     if state.faces:
-        wrong += [*_hands(tables, state), *_laid(tables, state)]
+        wrong += [*_hands(tables, state), *laying_faults(tables, state)]
     return wrong or _lore(state)
 
 
@@ -62,7 +62,7 @@ def _hands(tables: Tables, state: State) -> list[str]:
     return wrong
 
 
-def _laid(tables: Tables, state: State) -> list[str]:
+def laying_faults(tables: Tables, state: State) -> list[str]:
     """Laid cards match different dice; what the program would have laid is laid (PO-11, PO-12, PO-14)."""
     wrong = []
     for seat, laid in enumerate(state.laid):
