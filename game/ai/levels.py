@@ -28,8 +28,15 @@ def _potion_apprentice(rules: Rules[Any]) -> Agent:
     return Apprentice()
 
 
+def _panic_apprentice(rules: Rules[Any]) -> Agent:
+    from game.ai.evaluate.potion_panic import Apprentice
+
+    return Apprentice(rules)
+
+
 LEVELS: Final[dict[str, dict[str, Make]]] = {
     "the_potion": {"apprentice": _potion_apprentice},
+    "potion_panic": {"apprentice": _panic_apprentice},
 }
 """Every level that exists, by game, weakest first."""
 

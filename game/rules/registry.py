@@ -13,8 +13,15 @@ def _the_potion(data: PlainMap) -> Rules[Any]:
     return ThePotion(data)
 
 
+def _potion_panic(data: PlainMap) -> Rules[Any]:
+    from game.rules.potion_panic.rules import PotionPanic
+
+    return PotionPanic(data)
+
+
 GAMES: Final[dict[str, Callable[[PlainMap], Rules[Any]]]] = {
     "the_potion": _the_potion,
+    "potion_panic": _potion_panic,
 }
 """Every playable game by id, in the order of the title, with what makes rules of its data.
 
