@@ -80,7 +80,13 @@ class Picks:
         elif isinstance(result, Refusal):
             scene.app.toast(self._say(result), "warn")
         elif scene.focus.by_keyboard:
-            scene.refresh(0.0)
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """The keyboard goes where the next click is: to the gold button when no choice is left, else to the first offer."""
+        scene = self.scene
+        scene.refresh(0.0)
+        if self.picker.decided is not None or not any(scene.focus.go(str(ref)) for ref in self.picker.offers):
             scene.focus.go("deed")
 
     def narrow(self, kind: str) -> bool:
@@ -88,9 +94,8 @@ class Picks:
         scene = self.scene
         narrowed = self.picker.narrow(kind)
         self._whys.clear()
-        if narrowed and self.picker.decided is not None and scene.focus.by_keyboard:
-            scene.refresh(0.0)
-            scene.focus.go("deed")
+        if narrowed and scene.focus.by_keyboard:
+            self._go_on()
         return narrowed
 
     def drop(self, taken: Ref, over: Ref | None) -> None:

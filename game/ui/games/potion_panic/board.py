@@ -65,6 +65,7 @@ class PanicBoard:
         self.picking = NOTHING_PICKED
         self.focus: Focus | None = None
         self._inspector: Inspector | None = None
+        self._pointed: tuple[View, tuple[object, ...], list[Target]] | None = None
 
     def bake(self, paint: Paint) -> Iterator[None]:
         yield from self.picture.bake(paint)
@@ -194,7 +195,22 @@ class PanicBoard:
     def targets(self, view: View, picking: Picking) -> list[Target]:
         self.picking = picking
         self.sync_hand(view)
-        return self.pointing.targets(view, picking)
+        known = self._known_by(picking)
+        if self._pointed is None or self._pointed[0] is not view or self._pointed[1] != known:
+            self._pointed = view, known, self.pointing.targets(view, picking)
+        return list(self._pointed[2])
+
+    def _known_by(self, picking: Picking) -> tuple[object, ...]:
+        """Everything but the view that the targets depend on."""
+        focus = self.focus
+        ringed = focus.focused if focus is not None and focus.by_keyboard else None
+        flying = tuple((zone, len(kinds)) for zone, kinds in self.air.coming.items())
+        return (
+            self.near, picking.clicked, picking.kind, picking.offers, picking.calls, ringed, flying, bool(self.air.flights),
+            tuple(card.serial for card in self.hand_cards.cards), self.hand_cards.arranged, tuple(self.tops.items()),
+            self.window is None, tuple(self.blocks), self.private is None, self.scenery.app.locale.language,
+            tuple(self.scenery.sitters), picking.why(Ref("deck")),
+        )
 
     def inspect(self, *, kind: str = "", recipe: str = "") -> None:
         """Enlarges a card that lies open to the eye."""

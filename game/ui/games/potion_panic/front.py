@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Surface
 
@@ -19,7 +19,7 @@ from game.ui.games.potion_panic.faces import LOCKED
 from game.ui.games.potion_panic.hand import Held
 from game.ui.games.potion_panic.own import draw_lock
 from game.ui.games.potion_panic.pointing import GESTURES, SORT_BUTTON
-from game.ui.table.board import Picking
+from game.ui.table.board import KeyBlock, Picking
 from game.ui.table.still import Still
 from game.ui.widgets.base import state_of, write_line
 from game.ui.widgets.focus import Focus
@@ -30,6 +30,18 @@ if TYPE_CHECKING:
 RAISE_STEPS = 10
 CLOSED = 78.0
 CLOSED_MOST = 9
+
+
+class CardLook(NamedTuple):
+    """Everything that the look of one card of the hand depends on."""
+
+    serial: int
+    kind: str | None
+    hidden: bool
+    lift: float
+    nudge: float
+    dragged: bool
+    ringed: bool
 
 
 class Front:
@@ -61,7 +73,7 @@ class Front:
 
     # --- the hand ---
 
-    def _look(self, view: View, picking: Picking, focus: Focus) -> tuple[object, ...]:
+    def _look(self, view: View, picking: Picking, focus: Focus) -> tuple[CardLook, ...]:
         """Everything that the look of the hand depends on."""
         board = self.board
         hand = board.hand_cards
@@ -69,8 +81,8 @@ class Front:
         names = hand.names(board.hand_zone)
         ringed = self._ringed(view, picking)
         return tuple(
-            (card.serial, card.kind, card.serial in hidden, self._raise(card, name, picking, focus), focus.nudge(name),
-             focus.drag is not None and focus.drag.target.id == name, card.kind in ringed)
+            CardLook(card.serial, card.kind, card.serial in hidden, self._raise(card, name, picking, focus), focus.nudge(name),
+                     focus.drag is not None and focus.drag.target.id == name, card.kind in ringed)
             for card, name in zip(hand.cards, names, strict=True)
         )
 
@@ -99,18 +111,17 @@ class Front:
         """The hand as it lies; raised cards straight and uppermost."""
         board = self.board
         hand = board.hand_cards
-        look = self._look(view, picking, focus)
         raised = []
-        for card, (_, _, hidden, lift, nudge, dragged, ringed) in zip(hand.cards, look, strict=True):  # type: ignore[misc]
-            if hidden or dragged or card.kind is None:
+        for card, look in zip(hand.cards, self._look(view, picking, focus), strict=True):
+            if look.hidden or look.dragged or card.kind is None:
                 continue
-            if lift:
-                raised.append((lift, nudge, ringed, card))
+            if look.lift:
+                raised.append((look, card))
             else:
-                self._draw_card(paint, dst, card, nudge, ringed=ringed)
+                self._draw_card(paint, dst, card, look.nudge, ringed=look.ringed)
         chosen = self._chosen(picking)
-        for lift, nudge, ringed, card in sorted(raised, key=lambda each: each[0]):
-            self._draw_raised(paint, dst, card, lift, nudge, ringed=ringed, chosen=card.serial == chosen)
+        for look, card in sorted(raised, key=lambda each: each[0].lift):
+            self._draw_raised(paint, dst, card, look, chosen=card.serial == chosen)
 
     def _draw_card(self, paint: Paint, dst: Surface, card: Held, nudge: float, *, ringed: bool) -> None:
         assert card.kind is not None
@@ -124,18 +135,16 @@ class Front:
         if card.kind.endswith(LOCKED):
             draw_lock(paint, dst, x - card.width / 2 + 14, y - card_height(card.width) / 2 + 16)
 
-    def _draw_raised(
-        self, paint: Paint, dst: Surface, card: Held, lift: float, nudge: float, *, ringed: bool, chosen: bool
-    ) -> None:
+    def _draw_raised(self, paint: Paint, dst: Surface, card: Held, look: CardLook, *, chosen: bool) -> None:
         assert card.kind is not None
         spot = hands.Spot(card.x.value, card.y.value, card.width, card.lean, Box(0, 0, 0, 0))
         goal = hands.raised_box(spot)
-        x = card.x.value + nudge
-        y = card.y.value + (goal.centre[1] - card.y.value) * lift
+        x = card.x.value + look.nudge
+        y = card.y.value + (goal.centre[1] - card.y.value) * look.lift
         box = Box(x - HAND / 2, y - goal.h / 2, HAND, goal.h)
         if chosen:
             paint.add_glow(dst, x, y, 330, "#B57A26", 0.55, 1.6)
-        if chosen or ringed:
+        if chosen or look.ringed:
             draw_focus(paint, dst, *box, 9, 1.0)
         image = potion_card(paint, self.board.faces.potion(card.kind), HAND)
         paint.put(dst, image, x, y, HAND_LIFTED, "c")
@@ -162,7 +171,7 @@ class Front:
         for block, box in zip(board.blocks, keys.block_boxes(board.places.table("hand"), len(board.blocks)), strict=True):
             states = (state_of(focus, f"hear{block.seat}"), state_of(focus, f"pass{block.seat}"))
 
-            def draw(dst: Surface, block: keys.KeyBlock = block, box: Box = box, states: tuple[str, str] = states) -> None:
+            def draw(dst: Surface, block: KeyBlock = block, box: Box = box, states: tuple[str, str] = states) -> None:
                 keys.draw_block(paint, dst, box, block, labels, states)
 
             things.append(Still(f"keys{block.seat}", (block, labels, states), paint.rect(*box.inset(-14)), draw))

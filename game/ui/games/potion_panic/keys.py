@@ -26,8 +26,8 @@ def block_boxes(area: Box, count: int) -> list[Box]:
 
 def button_boxes(box: Box) -> tuple[Box, Box]:
     """The two keys of a block: to be heard, and to pass."""
-    first = Box(box.x + 12, box.bottom - 2 * BUTTON - 20, box.w - 24, BUTTON)
-    return first, first.moved(0.0, BUTTON + 8)
+    first = Box(box.x + 12, box.bottom - 2 * BUTTON - 22, box.w - 24, BUTTON)
+    return first, first.moved(0.0, BUTTON + 10)
 
 
 def draw_block(paint: Paint, dst: Surface, box: Box, block: KeyBlock, labels: tuple[str, str], states: tuple[str, str]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pygame import Surface
@@ -38,7 +38,7 @@ class InPlay(NamedTuple):
     copy: int
 
 
-def in_play(view: View, lying: dict[Seat, Sequence[str]]) -> list[InPlay]:
+def in_play(view: View, lying: Mapping[Seat, Sequence[str]]) -> list[InPlay]:
     """What lies in play, the first card declared first; what else lies before a seat comes last.
 
     ``lying`` are the cards before each seat that have landed there.

@@ -14,7 +14,7 @@ from game.core.view import View
 from game.ui.art.backdrops import CandlePlace, candles
 from game.ui.art.backdrops_panic import PanicTable, potion_panic
 from game.ui.art.candle import Candle
-from game.ui.art.cards import HAND, draw_halo
+from game.ui.art.cards import HAND, STACK, draw_halo
 from game.ui.art.paint import Paint
 from game.ui.art.panic_props import draw_reaction_bar, stone
 from game.ui.art.potion_cards import potion_card
@@ -56,12 +56,11 @@ class BoardPicture:
         stand = places.table("candle")
         candle = (CandlePlace(stand.centre[0], stand.bottom, stand.h, *CANDLE),)
         spots = PanicTable(
-            tuple(places.table("mat")), tuple(places.table("bowl")),
-            [*(tuple(places.stack(f"stack{n}")) for n in range(places.stacks)),
-             *(tuple(places.recipe(f"recipe{n}")) for n in range(places.public))],
-            tuple(places.table("bench")),
-            [tuple(self.board.scenery.layout.box(f"slot{n}", f"bench_{places.bench}")) for n in range(places.bench)],
-            tuple(places.table("reserve")), [tuple(places.reserve(n)) for n in range(places.private)], candle,
+            places.table("mat"), places.table("bowl"),
+            [*(places.stack(f"stack{n}") for n in range(places.stacks)),
+             *(places.recipe(f"recipe{n}") for n in range(places.public))],
+            places.table("bench"), [places.slot(self.board.near, n) for n in range(places.bench)],
+            places.table("reserve"), [places.reserve(n) for n in range(places.private)], candle,
         )
         sheet = Surface(paint.size)
         yield from potion_panic(paint, sheet, spots)
@@ -69,6 +68,10 @@ class BoardPicture:
         yield
         self._still = StillLayer(sheet)
         yield
+        for kind in self.board.faces.order:
+            for width in (HAND, STACK):
+                potion_card(paint, self.board.faces.potion(kind), width)
+                yield
 
     def draw(self, dst: Surface, view: View, picking: Picking, focus: Focus) -> None:
         """One frame."""

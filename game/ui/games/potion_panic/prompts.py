@@ -22,7 +22,7 @@ class Prompts:
         self.board = board
 
     def _t(self, key: str, **params: object) -> str:
-        return self.board.scenery.app.t(f"game.potion_panic.{key}", **params)  # type: ignore[arg-type]
+        return self.board.scenery.app.t(f"game.potion_panic.{key}", **params)
 
     def prompt(self, view: View) -> Prompt:
         """What is going on, with the seal of whoever it is about."""

@@ -1,0 +1,255 @@
+"""Potion Panic at the real table: whole games by one device alone, picking, secrets, and everything measured as it is drawn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.actions import Action
+from tests.ui.measure import faults
+from tests.ui.panic_driver import PanicDriver, PanicKeys, World, hand_ref, panic_table
+from tests.ui.table_driver import Device, Mouse
+from tests.ui.worlds import Camera, Film, puppets, same
+
+DEVICES: dict[str, Device] = {"mouse": Mouse(), "keys": PanicKeys()}
+LONG = ("Maximilienne-Ö de Wîttem", "Bartholomäus Wagenknecht", "Wilhelmina Montgomery W.", "Jean-Christophe Wälchli")
+SIZES = ((960, 540), (1280, 720), (1920, 1080))
+QUICK = {"win_shards": 3, "response_seconds": 1}
+FULL = World(
+    hands={0: ("blue", "yellow", "no_no_juice", "ghost_beaker"), 1: ("red", "green", "purple"), 2: ("orange", "blue", "red")},
+    benches={0: ("orange", "red", "green"), 1: ("red", None, "blue"), 2: ("purple", "yellow", None)},
+    stacks=(3, 2, 4), shards=(2, 5, 9),
+)
+
+
+# ---------------------------------------------------------------- whole games
+
+
+@pytest.mark.parametrize("device", ["mouse", "keys"])
+@pytest.mark.parametrize(("seats", "humans"), [(2, 1), (3, 3)])
+def test_a_whole_game_by_one_device(tmp_path: Path, seats: int, humans: int, device: str) -> None:
+    with panic_table(tmp_path, DEVICES[device], seats, humans, seed=30 + seats, options=QUICK) as table:
+        table.play()
+        assert table.table.match.outcome is not None
+
+
+def test_an_open_table_plays_by_itself(tmp_path: Path) -> None:
+    with panic_table(tmp_path, Mouse(), 3, 0, seed=5, options=QUICK) as table:
+        table.play()
+        assert table.table.match.outcome is not None
+
+
+def test_at_the_usual_speed_motions_are_skipped(tmp_path: Path) -> None:
+    with panic_table(tmp_path, Mouse(), 2, 1, seed=8, options=QUICK, speed="normal", ai_pace="brisk") as table:
+        table.until(lambda: table.table.match.state.turn > 4)
+
+
+# ---------------------------------------------------------------- picking
+
+
+@pytest.fixture
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Three seats, the first a human with everything at hand; opponents take their first choice."""
+    FULL.begin(monkeypatch)
+    puppets(monkeypatch, 0)
+    with panic_table(tmp_path, Mouse(), 3, 1, first=0) as table:
+        table.question("act")
+        yield table
+
+
+def test_a_card_and_the_button_prepare_it_in_the_first_open_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    World(hands={0: ("blue", "yellow")}, benches={0: ("red", None, None)}).begin(monkeypatch)
+    puppets(monkeypatch, 0)
+    with panic_table(tmp_path, Mouse(), 2, 1, first=0) as table:
+        table.question("act")
+        table.device.use(table, hand_ref(0, "yellow"))
+        table.device.use(table, "prep")
+        table.question("act")
+        assert table.table.eye.zones["seat0.slot1"].cards == ("yellow",)
+
+
+def test_a_card_is_dragged_to_its_place_or_goes_back(table: PanicDriver) -> None:
+    scene, name = table.table, hand_ref(0, "blue")
+    table.drag(table.target(name).box.centre, table.target("stack0").box.centre)
+    assert scene.match.ply == 1
+    assert table.said == scene.app.t("refuse.panic.no_discarding")
+    table.beat()
+    table.drag(table.target(name).box.centre, table.target("seat0.slot1").box.centre)
+    assert table.clicked == [name, "seat0.slot1"]
+    table.device.use(table, "stack2")
+    assert scene.match.state.points == 2
+
+
+def test_the_hand_is_arranged_by_hand_and_sorted_again(table: PanicDriver) -> None:
+    board = table.table.board
+    before = [card.kind for card in board.hand_cards.cards]
+    table.drag(table.target(hand_ref(0, before[0])).box.centre, table.target(hand_ref(0, before[2])).box.centre)
+    assert [card.kind for card in board.hand_cards.cards] == [before[1], before[2], before[0], before[3]]
+    assert [str(ref) for ref in board.hand(table.table.eye)][2] == hand_ref(0, before[0])
+    table.device.use(table, "sort")
+    assert [card.kind for card in board.hand_cards.cards] == before
+    assert table.table.match.ply == 1
+
+
+@pytest.mark.parametrize(("button", "kind"), [("prep", "prep"), ("smash", "smash"), ("reserve_action", "reserve")])
+def test_a_button_narrows_what_can_be_clicked(table: PanicDriver, button: str, kind: str) -> None:
+    table.device.use(table, button)
+    picking = table.table.picks.picking()
+    assert picking.left
+    assert {action.kind for action in picking.left} == {kind}
+    assert table.table.back()
+    assert table.table.picks.picking().kind == ""
+
+
+def test_a_button_that_leads_nowhere_says_why(table: PanicDriver) -> None:
+    table.device.use(table, "brew")
+    assert table.said == table.app.t("game.potion_panic.why.brew")
+    assert table.table.match.ply == 1
+
+
+def test_only_one_button_is_gold(table: PanicDriver) -> None:
+    golden = [widget for widget in table.table.widgets if getattr(widget, "kind", "") == "primary"]
+    assert [widget.name for widget in golden] == ["deed"]
+
+
+def test_any_open_card_can_be_enlarged_and_put_back(table: PanicDriver) -> None:
+    for name in (hand_ref(0, "blue"), "seat0.slot0", "stack0", "recipe1"):
+        target = table.target(name)
+        assert target.context is not None, name
+        target.context()
+        assert type(table.scene.top).__name__ == "Inspector"
+        table.frames(2)
+        assert faults(table) == []
+        table.app.step(16.0)
+        table.click((640.0, 360.0))
+        assert table.scene.top is table.table
+    assert table.target("seat1.slot0").context is None
+    assert table.target("deck").context is None
+
+
+def test_a_seen_hand_is_spread_for_its_reader_and_gone_afterwards(table: PanicDriver) -> None:
+    board = table.table.board
+    table.do(Action("smash", ("slot0", "seat1")))
+    table.question("take")
+    shown = [each.id for each in table.targets() if each.id.startswith("seat1.hand/")]
+    assert shown == ["seat1.hand/red", "seat1.hand/green", "seat1.hand/purple"]
+    table.frames(2)
+    assert board.shown_look
+    table.do(Action("take", ("green",)))
+    table.question("pile")
+    table.frames(2)
+    assert not board.shown_look
+    assert not [each.id for each in table.targets() if each.id.startswith("seat1.hand/")]
+
+
+# ---------------------------------------------------------------- hands of every size
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 6, 10, 11, 18, 25])
+def test_every_card_of_a_hand_can_be_reached(count: int) -> None:
+    from game.ui.box import Box
+    from game.ui.games.potion_panic.hand import raised_box, spots
+    from game.ui.widgets.target import HIT
+
+    area = Box(332, 534, 616, 186)
+    found = spots(area, count)
+    assert len(found) == count
+    for number, spot in enumerate(found):
+        assert spot.strip.w >= HIT, number
+        assert spot.strip.h >= HIT, number
+        assert Box(0, 0, 1280, 720).encloses(spot.strip, 0.5)
+        assert Box(0, 0, 1280, 720).encloses(raised_box(spot), 0.5)
+        for other in found[:number]:
+            common = spot.strip.overlap(other.strip)
+            assert common is None or common.w < 1.0
+
+
+# ---------------------------------------------------------------- secrets
+
+
+def film(folder: Path, world: World, humans: int, doing: Any) -> Film:
+    """What one world shows of a few moments."""
+    with pytest.MonkeyPatch.context() as patch:
+        world.begin(patch)
+        puppets(patch, 0, slices=2)
+        with panic_table(folder, Mouse(), 3, humans, first=0, speed="double", ai_pace="brisk") as table:
+            return doing(table)
+
+
+def opponents_turn(table: PanicDriver) -> Film:
+    """The human ends a turn; an opponent prepares three cards."""
+    table.until(lambda: bool(table.legal()) and table.table.match.state.points == 0)
+    camera = Camera(table)
+    table.do(Action("end"))
+    camera.run_until(lambda: table.table.match.state.active == 2)
+    camera.run(5)
+    return camera.film
+
+
+def smash_and_wait(table: PanicDriver) -> Film:
+    """The first seat smashes a card; nobody presses a key, and the beat runs out."""
+    table.question("act")
+    camera = Camera(table)
+    table.do(Action("smash", ("slot1", "none")))
+    camera.run_until(lambda: table.table.session.window is not None)
+    camera.run_until(lambda: table.table.session.window is None)
+    camera.run(3)
+    return camera.film
+
+
+def test_what_an_opponent_holds_and_prepares_shows_nowhere(tmp_path: Path) -> None:
+    hands = (("red", "green", "purple"), ("black_death", "funky_punch", "red"))
+    worlds = [World(hands={0: ("blue",) * 3, 1: hand}) for hand in hands]
+    first, second = (film(tmp_path / str(number), world, 1, opponents_turn) for number, world in enumerate(worlds))
+    assert same(first, second) == ""
+
+
+@pytest.mark.parametrize("humans", [1, 3])
+def test_nothing_tells_whether_anybody_could_answer(tmp_path: Path, humans: int) -> None:
+    worlds = [
+        World(hands={0: ("blue", "blue"), 1: (card, "green"), 2: ("yellow", "red")}, benches={0: (None, "blue", None)})
+        for card in ("no_no_juice", "orange")
+    ]
+    first, second = (film(tmp_path / str(number), world, humans, smash_and_wait) for number, world in enumerate(worlds))
+    assert same(first, second) == ""
+
+
+# ---------------------------------------------------------------- measured
+
+
+def measured(table: PanicDriver, doing: str) -> list[str]:
+    table.frames(3)
+    return [f"{doing}: {fault}" for fault in faults(table, keeps=True)]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_table_fits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str) -> None:
+    FULL.begin(monkeypatch)
+    puppets(monkeypatch, 0)
+    with panic_table(tmp_path, Mouse(), 3, 1, first=0, size=size, language=language, names=LONG) as table:
+        table.question("act")
+        wrong = measured(table, "act")
+        table.device.use(table, "seat0.slot0")
+        wrong += measured(table, "target")
+        table.device.use(table, "seat1.hand")
+        table.question("take")
+        wrong += measured(table, "take")
+        table.device.use(table, "seat1.hand/red")
+        table.question("pile")
+        wrong += measured(table, "pile")
+        assert wrong == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[1]])
+def test_everybodys_keys_fit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str) -> None:
+    FULL.begin(monkeypatch)
+    with panic_table(tmp_path, Mouse(), 3, 3, first=0, size=size, language=language, names=LONG) as table:
+        table.question("act")
+        table.device.use(table, "seat0.slot1")
+        table.device.use(table, "smash")
+        table.until(lambda: bool(table.table.board.blocks) and table.table.shown, 40)
+        assert measured(table, "keys") == []
