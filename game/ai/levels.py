@@ -30,7 +30,9 @@ def _potion_apprentice(rules: Rules[Any]) -> Agent:
 
 def _panic_apprentice(rules: Rules[Any]) -> Agent:
     from game.ai.evaluate.potion_panic import Apprentice
+    from game.rules.potion_panic.rules import PotionPanic
 
+    assert isinstance(rules, PotionPanic)
     return Apprentice(rules)
 
 

@@ -21,7 +21,7 @@ FILE = "settings.json"
 MOST_SEATS = 7
 LONGEST_NAME = 24
 
-Option = bool | int
+Option = bool | int | str
 
 
 @dataclass(slots=True)
@@ -212,7 +212,7 @@ def _tables(value: Any) -> dict[str, TableChoice] | None:
         if not isinstance(seats, list) or len(seats) > MOST_SEATS or not isinstance(options, dict):
             return None
         read = [seat for seat in map(_seat, seats) if seat is not None]
-        if len(read) < len(seats) or not all(type(option) in (bool, int) for option in options.values()):
+        if len(read) < len(seats) or not all(type(option) in (bool, int, str) for option in options.values()):
             return None
         tables[game] = TableChoice(read, options)
     return tables

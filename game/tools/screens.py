@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 SEED: Final = 20
 FAULTS: Final = (("mushroom, vial", "mushrom, vial"), ("min: 3, max: 7", "min: 3, max: 9"), ("limit: 200", "limit: ten"))
 """What somebody might have written into the file of The Potion."""
-README: Final = ("title", "setup", "the_potion_4_choose", "the_potion_7_reveal", "the_potion_curtain", "the_potion_results")
+README: Final = (
+    "title", "setup_the_potion", "the_potion_4_choose", "the_potion_7_reveal", "the_potion_curtain", "potion_panic_3_turn",
+)
 """The pictures that the README shows."""
 
 
@@ -69,12 +71,15 @@ def all_shots() -> Iterator[Shots]:
     rules = registry.load("the_potion")
     for seats in rules.seats:
         yield _table(seats)
-    yield from (_open_table, _curtain, _blind_keys, _over_the_table, _results, _data_error, _crash)
+    yield from (_open_table, _curtain, _blind_keys, _over_the_table, _results)
+    for seats in registry.load("potion_panic").seats:
+        yield _panic_table(seats)
+    yield from (_panic_results, _data_error, _crash)
 
 
 def readme_shots() -> Iterator[Shots]:
     """As much of it as the README shows."""
-    yield from (_title, _setup, _table(4), _table(7), _curtain, _results)
+    yield from (_title, _setup, _table(4), _table(7), _curtain, _panic_table(3))
 
 
 # ---------------------------------------------------------------- menus
@@ -102,19 +107,19 @@ def _settings(studio: Studio) -> Iterator[str]:
 # ---------------------------------------------------------------- the table
 
 
-def _match(seats: int, humans: int, language: str) -> Match:
+def _match(seats: int, humans: int, language: str, game: str = "the_potion") -> Match:
     """A game about to begin, humans first, everybody named."""
-    rules = registry.load("the_potion")
+    rules = registry.load(game)
     who = ["human"] * humans + [levels_of(rules.id)[0]] * (seats - humans)
     order = orders.order(rules, ",".join(who), [], SEED + seats)
     words = Locale(language)
     return orders.named(order, lambda number: words.text(f"setup.default_name.seat_{number}")).begin(rules)
 
 
-def _play_on(match: Match, plies: int) -> None:
-    """Lets opponents play every seat until so many plies are done and no round is open."""
+def _play_on(match: Match, plies: int, until: Callable[[Match], bool] = lambda match: True) -> None:
+    """Lets opponents play every seat until so many plies are done, no round is open, and it is the moment wanted."""
     opponent = agent(match.rules.id, levels_of(match.rules.id)[0], match.rules)
-    while match.to_act and (match.ply < plies or match.state.owed):
+    while match.to_act and (match.ply < plies or match.state.owed or not until(match)):
         seat = match.to_act[0]
         thought = opponent.begin(match.view(seat), match.handle(seat).legal, thought_random(match.seed, match.ply, seat))
         while (action := thought.step(1000)) is None:
@@ -170,6 +175,34 @@ def _table(seats: int) -> Shots:
         yield f"the_potion_{seats}_reveal"
 
     return shots
+
+
+def _panic_table(seats: int) -> Shots:
+    """One person and opponents at Potion Panic: the beginning, and a turn in the middle of the game."""
+
+    def my_turn(match: Match) -> bool:
+        return match.to_act == (0,) and match.public_view.pending[-1].kind == "act" and match.public_view.scalars["points"] == 2
+
+    def shots(studio: Studio) -> Iterator[str]:
+        match = _match(seats, 1, studio.app.locale.language, "potion_panic")
+        _go_on_with(studio, match)
+        studio.run(600)
+        yield f"potion_panic_{seats}_begin"
+        _play_on(match, 90 * seats, my_turn)
+        _go_on_with(studio, match)
+        studio.until(lambda: studio.table.shown)
+        studio.run(300)
+        yield f"potion_panic_{seats}_turn"
+
+    return shots
+
+
+def _panic_results(studio: Studio) -> Iterator[str]:
+    match = _match(3, 1, studio.app.locale.language, "potion_panic")
+    _play_on(match, 10_000)
+    _go_on_with(studio, match)
+    studio.run(2500)
+    yield "potion_panic_results"
 
 
 def _open_table(studio: Studio) -> Iterator[str]:

@@ -237,4 +237,6 @@ def _free(wanted: int, taken: Iterable[int]) -> int:
 def _fits(spec: Mapping[str, Any], value: Any) -> bool:
     if isinstance(spec["default"], bool):
         return isinstance(value, bool)
+    if "words" in spec:
+        return value in spec["words"]
     return type(value) is int and spec["min"] <= value <= spec["max"]

@@ -26,6 +26,7 @@ ZONE: Final = "rules"
 PACES: Final = LIMITS["ai_pace"].words
 WAYS: Final = LIMITS["secrets"].words
 ROW_HEIGHT: Final = 62.0
+WORDS_HEIGHT: Final = 46.0
 
 
 class Caption(Widget):
@@ -129,9 +130,10 @@ def rules_of(scene: SetupScene, page: Box) -> list[Widget]:
     for name, spec in scene.model.offer.options.items():
         key = f"game.{scene.model.offer.game}.option.{name}"
         row = Box(page.x, y, page.w, ROW_HEIGHT)
-        widgets += _switch(scene, name, key, row) if isinstance(spec["default"], bool) else _number(scene, name, key, spec, row)
-        widgets.append(Rule(Box(page.x, y + ROW_HEIGHT, page.w, 1)))
-        y += ROW_HEIGHT + 2
+        widgets += _option(scene, name, key, spec, row)
+        y += ROW_HEIGHT + (WORDS_HEIGHT if "words" in spec else 0.0)
+        widgets.append(Rule(Box(page.x, y, page.w, 1)))
+        y += 2
     y += 8
     widgets.append(PaceSlider(Box(page.x, y, page.w, 68), scene))
     y += 74
@@ -147,6 +149,21 @@ def rules_of(scene: SetupScene, page: Box) -> list[Widget]:
                   tip=t("setup.seed_hint")),
     ]
     return widgets
+
+
+def _option(scene: SetupScene, name: str, key: str, spec: Mapping[str, Any], row: Box) -> list[Widget]:
+    if "words" in spec:
+        return _words(scene, name, key, spec, row)
+    return _switch(scene, name, key, row) if isinstance(spec["default"], bool) else _number(scene, name, key, spec, row)
+
+
+def _words(scene: SetupScene, name: str, key: str, spec: Mapping[str, Any], row: Box) -> list[Widget]:
+    t, options = scene.app.t, scene.model.options
+    choices = [(str(each), t(f"{key}.{each}")) for each in spec["words"]]
+    below = Box(row.x, row.bottom - 4, row.w, 42)
+    choice: Segmented[str] = Segmented(f"option.{name}", below, choices, lambda: str(options[name]),
+                                       lambda word: scene.set_option(name, word), on_walnut=True, zone=ZONE, label=t(f"{key}.name"))
+    return [Caption(row, t(f"{key}.name"), t(f"{key}.hint")), choice]
 
 
 def _digit(character: str) -> bool:

@@ -103,7 +103,7 @@ class Motions:
             home, delay = self.scenery.box(seat, "stake"), CASCADE_MS * seat
             self._timeline.after(delay, lambda s=stake: _unmark(s))  # type: ignore[misc]
             if stake.present:
-                then = lambda s=stake, h=home: s.clear(h)  # type: ignore[misc]  # noqa: E731
+                then = lambda s=stake, h=home: s.clear(h)  # noqa: E731
                 self._go(stake, self._source(seat), HOME_MS, delay=delay, then=then)
                 wait = delay + HOME_MS
         return wait
