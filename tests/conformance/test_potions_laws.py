@@ -10,7 +10,7 @@ from tests.conformance.subjects import _locale_refusals
 
 SEATS = (2, 3, 4, 5, 6)
 every_table = pytest.mark.parametrize("seats", SEATS)
-some_tables = pytest.mark.parametrize("seats", (2, 4, 6))
+some_tables = pytest.mark.parametrize("seats", [2, 4, 6])
 MANUAL = {"auto_lay": False}
 
 
@@ -99,7 +99,7 @@ def test_secrecy(seats):
     laws_secrecy.check_secrecy(potions.short_games(), seats, 14, potions.redeal, potions.tells)
 
 
-@pytest.mark.parametrize("seats", (2, 4))
+@pytest.mark.parametrize("seats", [2, 4])
 def test_secrecy_where_players_lay_for_themselves(seats):
     laws_secrecy.check_secrecy(potions.short_games(**MANUAL), seats, 16, potions.redeal, potions.tells)
 
@@ -109,7 +109,7 @@ def test_why_not(seats):
     laws_clicks.check_why_not(potions.short_games(), seats, 15, CLAUSES["potions"], _locale_refusals())
 
 
-@pytest.mark.parametrize("seats", (2, 3))
+@pytest.mark.parametrize("seats", [2, 3])
 def test_why_not_under_house_rules(seats):
     rules = potions.short_games(**MANUAL, laid_cards_safe=True, opening_actions=False)
     laws_clicks.check_why_not(rules, seats, 17, CLAUSES["potions"], _locale_refusals())

@@ -1,0 +1,1 @@
+"""The clauses of Potions, by area."""
