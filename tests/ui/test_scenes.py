@@ -16,7 +16,7 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.theme import SIGILS
 from tests.ui.driver import Driver, driving
-from tests.ui.measure import faults
+from tests.ui.measure import faults, recording
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080))
 PAGES = ("general", "table", "sound", "motion", "reading", "seals", "keys")
@@ -101,9 +101,33 @@ def test_large_text_still_fits(tmp_path: Path, language: str) -> None:
         driver.scene.close()
         show(driver, SettingsScene("reading"))
         found["reading"] = faults(driver)
+        show(driver, PauseScene(Table().hooks(), "the_potion"))
+        found["pause"] = faults(driver)
         show(driver, DataErrorScene(problems(9), list))
         found["data error"] = faults(driver)
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_the_pause_follows_the_text_size(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
+    """Every name, choice and action at least as large as asked for, however many seats there are; long names wrap."""
+    grown = text_size / 100
+    with driving(tmp_path, size, "fr") as driver:
+        driver.app.set("text_size", text_size)
+        show(driver, PauseScene(Table().hooks(), "the_potion"))
+        with recording() as record:
+            driver.app.renew_paint()
+            driver.frames(2)
+        written = {line.text: line.size for line in record.lines}
+        names = [text for text in written if any(text in name for name in NAMES)]
+        assert {name.split()[0] for name in NAMES[:3]} <= {text.split()[0] for text in names}
+        assert min(written[text] for text in names) == pytest.approx(17 * grown)
+        assert written[driver.app.t("pause.seats")] == pytest.approx(19 * grown)
+        assert driver.target("seat.6").reveal is not None
+        driver.target("seat.6").reveal()
+        driver.wait(300)
+        assert driver.target("seat.6").clip.encloses(driver.target("seat.6").box, 1.0)
 
 
 # -------------------------------------------------------------------- keyboard alone

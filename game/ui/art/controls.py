@@ -140,10 +140,10 @@ def draw_focus(paint: Paint, dst: Surface, x: float, y: float, w: float, h: floa
 
 
 def segmented(paint: Paint, labels: Sequence[str], w: float, h: float, chosen: int, on_walnut: bool = False,
-              enabled: bool = True) -> Surface:
-    """A pill of equal segments, the chosen one filled; segment i covers segment_rect(...)."""
-    key = ("segmented", tuple(labels), w, h, chosen, on_walnut, enabled)
-    return paint.cached(key, lambda: _segmented(paint, labels, w, h, chosen, on_walnut, enabled))
+              enabled: bool = True, size: float = 15) -> Surface:
+    """A pill of equal segments, the chosen one filled; segment i covers segment_rect(...). Long labels are set smaller."""
+    key = ("segmented", tuple(labels), w, h, chosen, on_walnut, enabled, size)
+    return paint.cached(key, lambda: _segmented(paint, labels, w, h, chosen, on_walnut, enabled, size))
 
 
 def segment_rect(count: int, w: float, h: float, index: int) -> tuple[float, float, float, float]:
@@ -153,7 +153,7 @@ def segment_rect(count: int, w: float, h: float, index: int) -> tuple[float, flo
 
 
 def _segmented(paint: Paint, labels: Sequence[str], w: float, h: float, chosen: int, on_walnut: bool,
-               enabled: bool) -> Surface:
+               enabled: bool, most: float) -> Surface:
     back, line, off = ("#1C110B", "#7A5222", "cream2") if on_walnut else ("#E6D1A4", "#A67F45", "ink2")
     rim = panel(2, 2, w - 4, h - 4, h / 2, "none", "#000000", 1, 0.12)
     sheet = paint.svg_once(panel(1, 1, w - 2, h - 2, h / 2, back, line, 1.25) + rim, w, h)
@@ -167,7 +167,7 @@ def _segmented(paint: Paint, labels: Sequence[str], w: float, h: float, chosen: 
     for index, label in enumerate(labels):
         x, _, step, _ = segment_rect(len(labels), w, h, index)
         ink = ("gold_label" if on_walnut else "cream") if index == chosen else off
-        size = paint.fit(label, "uib", 15, step - 10, 11)
+        size = paint.fit(label, "uib", most, step - 10, 11)
         text = paint.text(paint.shorten(label, "uib", size, step - 10), "uib", size, ink)
         sheet.blit(text, text.get_rect(center=(paint.px(x + step / 2), sheet.get_height() // 2)))
     if not enabled:

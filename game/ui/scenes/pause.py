@@ -9,18 +9,51 @@ from pygame import Surface
 
 from game.ui.art.controls import dim
 from game.ui.art.materials import parchment
+from game.ui.art.paint import LOGICAL, Paint
 from game.ui.art.pieces import PANEL_SHADOW, SEAL_SHADOW, seal
-from game.ui.box import Box
+from game.ui.box import Box, centred
 from game.ui.scene import Scene
-from game.ui.widgets.base import Widget, write_line, write_paragraph
+from game.ui.widgets.base import Widget, fitted_lines, write_line, write_paragraph
 from game.ui.widgets.controls import Button, IconButton, Segmented
 from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.focus import Focus
+from game.ui.widgets.scroll import ScrollView
 
-SHEET = Box(200, 74, 880, 596)
-COLUMN = Box(236, 164, 264, 440)
-SEATS = Box(544, 164, 500, 470)
-ROW = 56.0
+MARGIN = 36.0
 PITCH = 64.0
+ACTION = 54.0
+SEAL, SEAL_ROOM = 42.0, 56.0
+CONCEDE_ROOM = 54.0
+BAR_ROOM = 20.0
+NAME_LEADING = 1.15
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where everything lies: the sheet grows to its sides and to the top and bottom as the player's text does."""
+
+    sheet: Box
+    heading: Box
+    column: Box
+    seats: Box
+    hint: Box
+    rows: Box
+
+    @classmethod
+    def of(cls, paint: Paint, hint: str) -> Plan:
+        """The plan for a text size, with as much room for the seats' hint as it takes."""
+        more = paint.reading(1.0) - 1.0
+        sheet = centred(LOGICAL[0] / 2, LOGICAL[1] / 2 + 12 * (1 - more), 880 + 360 * more, 596 + 108 * more)
+        heading = Box(sheet.x + 70, sheet.y + 22, sheet.w - 140, 46 + 14 * more)
+        top, bottom = heading.bottom + 22, sheet.bottom - MARGIN
+        column = Box(sheet.x + MARGIN, top, 264 + 176 * more, bottom - 30 - top)
+        left = column.right + 44
+        seats = Box(left, top - 4, sheet.right - MARGIN - left, paint.reading(26.0))
+        size = paint.reading(14.0)
+        tall = len(paint.wrap(hint, "ui", size, seats.w)) * size * NAME_LEADING
+        below = Box(left, seats.bottom + 1, seats.w, tall)
+        rows_top = max(below.bottom + 8, top + 60)
+        return cls(sheet, heading, column, seats, below, Box(left, rows_top, seats.w, bottom - rows_top))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +82,21 @@ class PauseHooks:
     save: Callable[[], object] | None = None
 
 
+class Name(Widget):
+    """A seat's seal and name; a long name goes on in a second line."""
+
+    def __init__(self, box: Box, seat: PauseSeat) -> None:
+        super().__init__(box)
+        self.seat = seat
+
+    def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
+        """Draw it as the focus sees it."""
+        box = self.box
+        paint.put(dst, seal(paint, self.seat.sigil, self.seat.colour, SEAL), box.x, box.y + (box.h - SEAL) / 2, SEAL_SHADOW)
+        words = Box(box.x + SEAL_ROOM, box.y, box.w - SEAL_ROOM, box.h)
+        write_paragraph(paint, dst, self.seat.name, words, "head", paint.reading(17.0), "ink", leading=NAME_LEADING, valign="m")
+
+
 class PauseScene(Scene):
     """Lies over the table, which is still seen under the veil but gets nothing to do."""
 
@@ -61,12 +109,17 @@ class PauseScene(Scene):
         self._seats: tuple[PauseSeat, ...] = ()
 
     def build(self) -> None:
-        """The column of actions and a row for each seat."""
+        """The column of actions and a row for each seat; the rows scroll where large text leaves no room for all."""
         self._seats = tuple(self.hooks.seats())
-        self.widgets = [*self._actions(), *(each for index in range(len(self._seats)) for each in self._seat(index))]
+        self.plan = Plan.of(self.app.paint, self.app.t("pause.seats_hint"))
+        rows, tall = self._rows()
+        kept = next((each.offset.goal for each in self.widgets if isinstance(each, ScrollView)), 0.0)
+        view = ScrollView("seats", self.plan.rows, rows, tall, zone="seats")
+        view.scroll_to(kept, glide=False)
+        self.widgets = [*self._actions(), view]
 
     def _actions(self) -> list[Widget]:
-        t, app = self.app.t, self.app
+        t, app, column = self.app.t, self.app, self.plan.column
         entries: list[tuple[str, Callable[[], object], str]] = [
             ("resume", self.back, "primary"), ("settings", lambda: app.open("settings"), "secondary"),
         ]
@@ -76,27 +129,46 @@ class PauseScene(Scene):
             entries.append(("save", self.hooks.save, "secondary"))
         if self.hooks.again is not None:
             entries.append(("again", self.ask_again, "secondary"))
+        size = app.paint.reading(18.0)
         widgets: list[Widget] = []
         for row, (name, act, kind) in enumerate(entries):
-            box = Box(COLUMN.x, COLUMN.y + row * PITCH, COLUMN.w, 54)
-            widgets.append(Button(name, box, t(f"pause.{name}"), act, kind, zone="actions", first=name == "resume", size=18))
-        box = Box(COLUMN.x, COLUMN.bottom - 54, COLUMN.w, 54)
-        widgets.append(Button("leave", box, t("pause.leave"), self.hooks.leave, "danger", zone="actions", size=18,
+            box = Box(column.x, column.y + row * PITCH, column.w, ACTION)
+            widgets.append(Button(name, box, t(f"pause.{name}"), act, kind, zone="actions", first=name == "resume", size=size))
+        box = Box(column.x, column.bottom - ACTION, column.w, ACTION)
+        widgets.append(Button("leave", box, t("pause.leave"), self.hooks.leave, "danger", zone="actions", size=size,
                               tip=t("pause.leave_hint")))
         return widgets
 
-    def _seat(self, index: int) -> list[Widget]:
+    def _rows(self) -> tuple[list[Widget], float]:
+        """Every seat's widgets, and how tall all rows are together."""
+        paint, room, widgets = self.app.paint, self.plan.rows, list[Widget]()
+        more = paint.reading(1.0) - 1.0
+        concede = CONCEDE_ROOM if any(seat.concede is not None for seat in self._seats) else 0.0
+        switch = Box(room.right - BAR_ROOM - concede - 196 - 84 * more, 0, 196 + 84 * more, SEAL + 8 * more)
+        name_room = switch.x - 12 - room.x - SEAL_ROOM
+        y = room.y
+        for index, seat in enumerate(self._seats):
+            size = paint.reading(17.0)
+            lines, size = fitted_lines(paint, seat.name, Box(0, 0, name_room, 2 * size * NAME_LEADING), "head", size, NAME_LEADING)
+            row = Box(room.x, y, room.w - BAR_ROOM, max(switch.h + 14, len(lines) * size * NAME_LEADING + 8))
+            widgets.append(Name(Box(row.x, row.y, SEAL_ROOM + name_room, row.h), seat))
+            widgets += self._seat(index, row, switch.moved(0, row.y + (row.h - switch.h) / 2))
+            y = row.bottom
+        return widgets, y - room.y
+
+    def _seat(self, index: int, row: Box, switch: Box) -> list[Widget]:
         t, seat = self.app.t, self._seats[index]
-        y = SEATS.y + 60 + index * ROW
         options = [(True, t("pause.human_seat")), (False, t("pause.ai_seat"))]
         widgets: list[Widget] = [Segmented(
-            f"seat.{index}", Box(SEATS.x + 236, y + 7, 196, 42), options, lambda: self._seats[index].human,
+            f"seat.{index}", switch, options, lambda: self._seats[index].human,
             lambda human: self._change(index, human), zone="seats", enabled=seat.change is not None, why=seat.why,
             label=t("pause.seat_to_ai" if seat.human else "pause.seat_to_human", name=seat.name),
+            size=self.app.paint.reading(15.0),
         )]
         if seat.concede is not None:
-            widgets.append(IconButton(f"concede.{index}", Box(SEATS.right - 46, y + 7, 42, 42), "cross",
-                                      t("pause.concede", name=seat.name), lambda: self.ask_concede(index), zone="concede"))
+            box = Box(row.right - SEAL, row.y + (row.h - SEAL) / 2, SEAL, SEAL)
+            widgets.append(IconButton(f"concede.{index}", box, "cross", t("pause.concede", name=seat.name),
+                                      lambda: self.ask_concede(index), zone="concede"))
         return widgets
 
     def _change(self, index: int, human: bool) -> None:
@@ -132,16 +204,14 @@ class PauseScene(Scene):
     # ---------------------------------------------------------------- drawing
     def draw(self, dst: Surface) -> None:
         """Veil, sheet, headings, seals, controls."""
-        t, paint = self.app.t, self.app.paint
+        t, paint, plan = self.app.t, self.app.paint, self.plan
+        sheet = plan.sheet
         dst.blit(dim(paint, 170), (0, 0))
-        paint.put(dst, parchment(paint, SHEET.w, SHEET.h, 18, 3, True), SHEET.x, SHEET.y, PANEL_SHADOW)
-        write_line(paint, dst, t("pause.heading"), Box(SHEET.x + 70, SHEET.y + 22, SHEET.w - 140, 46), "display", 27, "ink", "c")
-        paint.put(dst, paint.svg('<path d="M1 0V440" stroke="#A67F45" stroke-width="1.25"/>', 2, 440), 521, 180)
-        write_line(paint, dst, t("pause.seats"), Box(SEATS.x, SEATS.y - 4, SEATS.w, 26), "head", 19, "ink")
-        hint = Box(SEATS.x, SEATS.y + 23, SEATS.w, 34)
-        write_paragraph(paint, dst, t("pause.seats_hint"), hint, "ui", 14, "ink2", leading=1.15)
-        for index, seat in enumerate(self._seats):
-            y = SEATS.y + 60 + index * ROW
-            paint.put(dst, seal(paint, seat.sigil, seat.colour, 42), SEATS.x, y + 7, SEAL_SHADOW)
-            write_line(paint, dst, seat.name, Box(SEATS.x + 56, y, 170, ROW), "head", 17, "ink")
+        paint.put(dst, parchment(paint, sheet.w, sheet.h, 18, 3, True), sheet.x, sheet.y, PANEL_SHADOW)
+        write_line(paint, dst, t("pause.heading"), plan.heading, "display", paint.reading(27.0, 1.5), "ink", "c")
+        tall = plan.column.h + 10
+        rule = paint.svg(f'<path d="M1 0V{tall}" stroke="#A67F45" stroke-width="1.25"/>', 2, tall)
+        paint.put(dst, rule, plan.column.right + 21, plan.column.y + 16)
+        write_line(paint, dst, t("pause.seats"), plan.seats, "head", paint.reading(19.0), "ink")
+        write_paragraph(paint, dst, t("pause.seats_hint"), plan.hint, "ui", paint.reading(14.0), "ink2", leading=NAME_LEADING)
         self.draw_widgets(dst)

@@ -140,9 +140,10 @@ class Segmented(Choice[Value]):
 
     def __init__(
         self, name: str, box: Box, options: Sequence[tuple[Value, str]], get: Callable[[], Value],
-        change: Callable[[Value], object], *, on_walnut: bool = False, **target_extras: object,
+        change: Callable[[Value], object], *, on_walnut: bool = False, size: float = 15, **target_extras: object,
     ) -> None:
         super().__init__(name, box, options, get, change, on_walnut=on_walnut, **{"repeatable": True, **target_extras})
+        self.size = size
         self.radius = box.h / 2
 
     def targets(self) -> list[Target]:
@@ -156,7 +157,8 @@ class Segmented(Choice[Value]):
     def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
         """Draw it as the focus sees it."""
         labels = [label for _, label in self.options]
-        image = controls.segmented(paint, labels, self.box.w, self.box.h, self.index, self.on_walnut, self.enabled)
+        image = controls.segmented(paint, labels, self.box.w, self.box.h, self.index, self.on_walnut, self.enabled,
+                                    self.size)
         paint.put(dst, image, self.box.x + focus.nudge(self.name), self.box.y)
 
 
