@@ -96,7 +96,8 @@ class Doings:
         scene = self.scene
         seat = scene.secrets.acting if scene.secrets.curtain.needed else None
         if seat is not None:
-            return Prompt(scene.app.t("table.your_turn", name=scene.match.sitters[seat].name), "", seat)
+            own = scene.board.prompt(scene.eye)
+            return Prompt(scene.app.t("table.your_turn", name=scene.match.sitters[seat].name), own.hint or own.text, seat)
         return scene.board.prompt(scene.model.shown)
 
     # --- blind keys ---

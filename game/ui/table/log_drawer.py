@@ -172,10 +172,16 @@ class LogDrawer(Layer):
         tall = round(50 + len(lines) * size * LEADING + LINK + 26)
         return RuleNote(Box(LIST.x, LIST.bottom - tall, wide, tall), self.app.t("log.rule", clause=self.clause), text, size)
 
+    @property
+    def _part(self) -> str:
+        """The key of the heading over a part of the log: a round, or what the game calls it."""
+        own = f"game.{self.match.rules.id}.log_part"
+        return own if self.app.locale.has(own) else "table.round"
+
     def _append(self, fresh: Sequence[Line]) -> None:
         for line in fresh:
             if not self._shown or self._shown[-1].round != line.round:
-                self._stack(RoundMark(self._row(ROUND), self.app.t("table.round", n=line.round)))
+                self._stack(RoundMark(self._row(ROUND), self.app.t(self._part, n=line.round)))
             self._shown.append(line)
             self._stack(self._entry(line), 2)
         self._mark_newest()

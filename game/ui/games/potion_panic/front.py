@@ -49,6 +49,8 @@ class Front:
 
     def __init__(self, board: PanicBoard) -> None:
         self.board = board
+        self._possible: set[str] = set()
+        """The kinds of actions that could be done last: buttons do not flicker while something moves."""
 
     def things(self, paint: Paint, view: View, picking: Picking, focus: Focus, language: str) -> list[Still]:
         """What lies still there."""
@@ -181,8 +183,10 @@ class Front:
         board, t = self.board, self.board.scenery.app.t
         things = []
         if board.acts(view):
+            if picking.legal:
+                self._possible = {action.kind for action in picking.legal}
             for kind, zone in GESTURES.items():
-                enabled = any(action.kind == kind for action in picking.legal)
+                enabled = kind in self._possible
                 state = state_of(focus, zone, enabled=enabled)
                 key = (t(f"game.potion_panic.button.{kind}"), state, self._fits(picking, kind), round(focus.nudge(zone)))
                 things.append(self._button(paint, zone, board.places.table(zone), key))
