@@ -31,7 +31,9 @@ def test_every_screen_of_every_game_is_drawn(tmp_path: Path, capsys: pytest.Capt
     for seats in range(3, 8):
         for moment in ("begin", "dice", "choose", "turn", "flight", "reveal"):
             assert f"the_potion_{seats}_{moment}" in drawn
-    for name in ("title", "setup", "settings_general", "settings_keys", "pause", "data_error", "crash"):
+    for seats in range(2, 5):
+        assert f"potion_panic_{seats}_begin" in drawn and f"potion_panic_{seats}_turn" in drawn
+    for name in ("title", "setup_the_potion", "setup_potion_panic", "potion_panic_results", "settings_general", "settings_keys", "pause", "data_error", "crash"):
         assert name in drawn
     assert {picture.get_size() for picture in drawn.values()} == {(960, 540)}
     assert [name for name, picture in drawn.items() if colours(picture) < 40] == []
