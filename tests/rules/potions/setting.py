@@ -1,7 +1,8 @@
 """A table of Potions set by hand, with cards in letters.
 
 L W T are Love, Wisdom, Transforming; N D F Newt, Dog's tooth, Frog's toe; Z B S Lizard's leg, Bat wool, Snake; K P O
-drinK, Powder, Ointment; A Ashes; R Roll, C Change, X take (eXpropriate), Q spill. Turns go 0, then the highest seat, down.
+drinK, Powder, Ointment; A Ashes; R Roll, C Change, X take (eXpropriate), Q spill; M and Y are cards of a
+modder's. Turns go 0, then the highest seat, down.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,7 +23,7 @@ from game.rules.potions.rules import Potions
 LETTERS: Final = {
     "L": "love", "W": "wisdom", "T": "transforming", "N": "newt", "D": "dogtooth", "F": "frogtoe", "Z": "lizardleg",
     "B": "batwool", "S": "snake", "K": "drink", "P": "powder", "O": "ointment", "A": "ashes", "R": "roll", "C": "change",
-    "X": "take", "Q": "spill",
+    "X": "take", "Q": "spill", "M": "moon", "Y": "storm",
 }  # fmt: skip
 LETTER: Final = {name: letter for letter, name in LETTERS.items()}
 DULL: Final = [LETTERS[letter] for letter in "TDSPOFWZBKNL"]
