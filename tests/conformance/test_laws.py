@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from game.rules import registry
 from tests.conformance import laws_clicks, laws_play, laws_secrecy, laws_view
 from tests.conformance.play import random_game
-from tests.conformance.subjects import CASES, SUBJECTS
+from tests.conformance.subjects import CASES, ELSEWHERE, SUBJECTS
 
 SEEDS = (11, 12)
 ROOT = Path(__file__).resolve().parents[2]
@@ -86,6 +87,11 @@ def test_why_not(game, seats):
 @every_case
 def test_audit_wakes(game, seats):
     laws_play.check_audit_wakes(SUBJECTS[game].load(), seats, SUBJECTS[game].spoils)
+
+
+def test_no_registered_game_goes_unchecked():
+    for game in registry.GAMES:
+        assert game in SUBJECTS or (game in ELSEWHERE and (ROOT / f"tests/conformance/test_{game}_laws.py").is_file())
 
 
 @pytest.mark.parametrize("game", SUBJECTS)
