@@ -190,7 +190,7 @@ class Front:
                 state = state_of(focus, zone, enabled=enabled)
                 key = (t(f"game.potion_panic.button.{kind}"), state, self._fits(picking, kind), round(focus.nudge(zone)))
                 things.append(self._button(paint, zone, board.places.table(zone), key))
-        elif board.pointing.may_call(view, board.near) and not board.blocks:
+        elif board.pointing.may_call(view, board.near) and not board.blocks and not picking.legal:
             called, caller = board.near in picking.calls, f"call{board.near}"
             said = t("game.potion_panic.called" if called else "game.potion_panic.call")
             box = board.scenery.layout.box("react", "answer")

@@ -296,7 +296,7 @@ class Pointing:
         board = self.board
         if board.acts(view):
             return [self._gesture(view, picking, kind) for kind in GESTURES]
-        if self.may_call(view, board.near) and not board.blocks:
+        if self.may_call(view, board.near) and not board.blocks and not picking.legal:
             return [self._caller(picking, board.near, board.scenery.layout.box("react", "answer"))]
         return []
 
