@@ -112,7 +112,8 @@ def deal_worlds(
 ) -> dict[str, list[int]] | None:
     """One way to put every card into a zone that may hold it, each zone filled to its count.
 
-    Cards with the fewest possible zones are placed first; where a choice runs dry, earlier cards move on along an
+    Cards with the fewest possible zones are placed first, each with a chance as large as the room that is left in a
+    zone, so that cards which may be anywhere are dealt fairly; where a choice runs dry, earlier cards move on along an
     augmenting path. ``None`` when no such world exists.
     """
     zones = list(possible)
@@ -135,12 +136,14 @@ def _place(
     tried: set[str],
 ) -> bool:
     fresh = [zone for zone in options[card] if zone not in tried]
-    chosen = [fresh[i] for i in shuffled(random, range(len(fresh)))]
-    for zone in chosen:
-        if len(held[zone]) < room[zone]:
+    left = [room[zone] - len(held[zone]) for zone in fresh]
+    point = random.random() * sum(left)
+    for zone, space in zip(fresh, left, strict=True):
+        point -= space
+        if space and point < 0:
             held[zone].append(card)
             return True
-    for zone in chosen:
+    for zone in [fresh[i] for i in shuffled(random, range(len(fresh)))]:
         tried.add(zone)
         for other in list(held[zone]):
             held[zone].remove(other)

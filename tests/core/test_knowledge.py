@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from game.core.knowledge import Knowledge, deal_worlds
+from game.core.lore import ONLY, Lore, unsound
 
 
 def rows(**zones):
@@ -114,3 +115,18 @@ def test_a_tight_world_is_found_by_moving_cards_on():
 )
 def test_where_no_world_fits_there_is_none(possible, counts):
     assert deal_worlds(possible, counts, range(2), Random(1)) is None
+
+
+def test_cards_that_may_be_anywhere_are_dealt_by_the_room_there_is():
+    possible = {"deck": 0b1111111111, "hand": 0b1111111111}
+    found = [deal_worlds(possible, {"deck": 9, "hand": 1}, range(10), Random(seed)) for seed in range(2000)]
+    times = [sum(card in world["hand"] for world in found if world) for card in range(10)]
+    assert sum(times) == 2000
+    assert all(140 < count < 260 for count in times)
+
+
+def test_kinds_that_cannot_lie_somewhere_are_known_not_to():
+    lore = Lore.of_deck(1, 2, [0, 0, 1]).after([(0, 1, 0, 0), (ONLY, 1, 0b01, 0)])
+    assert lore.rows[0] == {(0, 0b11): 2, (1, 0b01): 1}
+    assert not unsound(lore.rows[0], [[0, 1], [0]])
+    assert unsound(lore.rows[0], [[0, 0], [1]])
