@@ -73,10 +73,9 @@ def judge(document: Document) -> RulesData | None:
     schema = SCHEMAS[game_id]()
     box = validated(schema.Box, document)
     if box is None:
+        _check_sound_parts(schema, document)
         return None
-    schema.check(box, document)
-    _check_texts(schema, box, document)
-    _check_pictures(schema, box, document)
+    _check_parts(schema, box, document)
     if document.problems:
         return None
     data: RulesData = schema.resolve(box)
@@ -103,6 +102,29 @@ def json_schema(game_id: str) -> str:
     schema = SCHEMAS[game_id]().Box.model_json_schema()
     schema["title"] = f"config/games/{game_id}.yaml"
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+
+
+def _check_parts(schema: ModuleType, box: Any, document: Document) -> None:
+    schema.check(box, document)
+    _check_texts(schema, box, document)
+    _check_pictures(schema, box, document)
+
+
+def _check_sound_parts(schema: ModuleType, document: Document) -> None:
+    """Reports what does not fit together whatever the unsound entries will be once they are mended."""
+    from game.data.schema.mending import mended
+
+    stand_ins = mended(schema.Box, document.value)
+    if stand_ins is None:
+        return
+    told: list[list[Problem]] = []
+    for box in (stand_ins.least, stand_ins.most):
+        beside = document.beside(stand_ins.lengths)
+        _check_parts(schema, box, beside)
+        told.append(beside.problems)
+    for problem in told[0]:
+        if problem in told[1]:
+            document.add(problem)
 
 
 def _check_texts(schema: ModuleType, box: Any, document: Document) -> None:

@@ -99,10 +99,18 @@ class Document:
     ) -> None:
         """Adds a problem at a line and column."""
         self.faulty.add(path)
+        self.add(Problem(self.file, key, params, *mark, path_text(path), allowed, near))
+
+    def add(self, problem: Problem) -> None:
+        """Adds a problem as it is, as long as there are not too many."""
         if len(self.problems) < MOST_PROBLEMS:
-            self.problems.append(Problem(self.file, key, params, *mark, path_text(path), allowed, near))
+            self.problems.append(problem)
         elif len(self.problems) == MOST_PROBLEMS:
             self.problems.append(Problem(self.file, "too_many"))
+
+    def beside(self, sound: frozenset[PathKey] = frozenset()) -> Document:
+        """The same file without its problems; what is faulty stays so, but for the entries given."""
+        return Document(self.file, self.value, self.marks, self.key_marks, faulty=self.faulty - sound)
 
     def _place(self, path: PathKey, at_key: bool) -> Mark:
         if at_key and path in self.key_marks:

@@ -165,6 +165,50 @@ def test_all_faults_come_at_once_in_the_order_of_the_file(judge: Judge) -> None:
     assert [int(line.split(":")[0]) for line in said] == sorted(int(line.split(":")[0]) for line in said)
 
 
+SHAPES = [
+    ("round_limit: 200", "round_limit: 5", "numbers.round_limit: "),
+    ("version: 1", "version: one", "version: "),
+    ("jewel: ruby", "jewel: red", "ingredients.mushroom.jewel: "),
+    ("    quantity: 3\n", "", "dice.threes.quantity: "),
+    ("    quantity: 3\n", "    quantty: 3\n", "dice.threes.quantty: "),
+    ("faces: [beetle, mushroom, vial, vial, blank, blank]", "faces: [beetle]", "dice.threes.faces: "),
+    ("{default: 1, min: 1, max: 5}", "3", "options.match_wins: "),
+    ("  twos:\n", "  Twos:\n", "dice.Twos: "),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "shape"), SHAPES)
+def test_what_does_not_fit_together_is_told_with_what_has_no_shape(judge: Judge, old: str, new: str, shape: str) -> None:
+    text = changed(old, new).replace("[beetle, beetle, mushroom", "[beetel, beetle, mushroom").replace("icon: vial", "icon: vail")
+    said = judge(text)
+    assert any(shape in line for line in said)
+    assert sum('unknown ingredient "beetel"; did you mean "beetle"?' in line for line in said) == 1
+    assert sum('there is no picture "vail.svg"' in line for line in said) == 1
+    assert len(said) - 2 == len(judge(changed(old, new)))
+
+
+def test_a_list_that_is_too_short_is_judged_by_what_stands_in_it(judge: Judge) -> None:
+    said = judge(changed("[beetle, beetle, mushroom", "[beetel, beetle"))
+    assert [line.split(": ")[1] for line in said] == ["dice.ones.faces", "dice.ones.faces[0]"]
+
+
+CONSEQUENCES = [
+    ("ingredients:\n", "ingredient:\n", {"ingredient", "ingredients"}),
+    ("  vial:     {stock", "  Vial:     {stock", {"ingredients.Vial"}),
+    ("tokens_per_ingredient: 2", "tokens_per_ingredient: 12", {"numbers.tokens_per_ingredient"}),
+    ("{stock: 14, jewel: sapphire, icon: beetle}", "{stock: x, jewel: 1, icon: Ü}",
+     {"ingredients.beetle.stock", "ingredients.beetle.jewel", "ingredients.beetle.icon"}),
+    ("{min: 3, max: 7}", "{min: 2, max: 9}", {"seats.min", "seats.max"}),
+    ("  ones:\n", "  ones: 3\n  other:\n", {"dice.ones"}),
+    ("from_seats: 4", "from_seats: 40", {"dice.threes.from_seats"}),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "paths_told"), CONSEQUENCES)
+def test_what_follows_from_an_unsound_entry_is_not_told(judge: Judge, old: str, new: str, paths_told: set[str]) -> None:
+    assert {line.split(": ")[1] for line in judge(changed(old, new))} == paths_told
+
+
 def test_unsound_data_is_an_error_that_holds_every_problem(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "the_potion.yaml").write_text(changed("quantity: 3", "quantity: 0"), encoding="utf-8")

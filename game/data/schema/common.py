@@ -102,7 +102,7 @@ def _tell(model: type[BaseModel], document: Document, complaint: Any) -> None:
     elif loc and loc[-1] == "[key]":
         document.report(loc[:-1], "bad_id", at_key=True, name=str(loc[-2]))
     elif kind == "literal_error":
-        words = tuple(str(word) for word in get_args(_annotation_at(model, loc)[0]))
+        words = tuple(str(word) for word in get_args(annotation_at(model, loc)[0]))
         near = nearest(given, words) if isinstance(given, str) else ""
         document.report(loc, "unknown_word", name=str(given), near=near, allowed=words)
     elif kind in ("greater_than_equal", "less_than_equal"):
@@ -112,21 +112,21 @@ def _tell(model: type[BaseModel], document: Document, complaint: Any) -> None:
     elif kind == "string_pattern_mismatch":
         document.report(loc, "bad_id", name=str(given))
     elif kind in ("string_too_short", "string_too_long"):
-        least, most = _limits(model, loc, annotated_types.MinLen, annotated_types.MaxLen)
+        least, most = limits_at(model, loc, annotated_types.MinLen, annotated_types.MaxLen)
         document.report(loc, "text_length", least=least or 0, most=most or 0)
     else:
         document.report(loc, _EXPECTED.get(kind, "unsound"))
 
 
 def _unknown_entry(model: type[BaseModel], document: Document, loc: PathKey) -> None:
-    inside = _annotation_at(model, loc[:-1])[0]
+    inside = annotation_at(model, loc[:-1])[0]
     fields = tuple(inside.model_fields) if isinstance(inside, type) and issubclass(inside, BaseModel) else ()
     name = str(loc[-1])
     document.report(loc, "unknown_entry", at_key=True, name=name, near=nearest(name, fields), allowed=fields)
 
 
 def _outside(model: type[BaseModel], document: Document, loc: PathKey, value: Any) -> None:
-    least, most = _limits(model, loc, annotated_types.Ge, annotated_types.Le)
+    least, most = limits_at(model, loc, annotated_types.Ge, annotated_types.Le)
     if least is not None and most is not None:
         document.report(loc, "out_of_range", value=value, least=least, most=most)
     elif least is not None:
@@ -136,17 +136,22 @@ def _outside(model: type[BaseModel], document: Document, loc: PathKey, value: An
 
 
 def _wrong_length(model: type[BaseModel], document: Document, loc: PathKey, count: int) -> None:
-    least, most = _limits(model, loc, annotated_types.MinLen, annotated_types.MaxLen)
+    least, most = limits_at(model, loc, annotated_types.MinLen, annotated_types.MaxLen)
     if least == most:
         document.report(loc, "list_exact", needed=least or 0, count=count)
     else:
         document.report(loc, "list_range", least=least or 0, most=most or 0, count=count)
 
 
-def _limits(model: type[BaseModel], loc: PathKey, low: type[Any], high: type[Any]) -> tuple[int | None, int | None]:
+def limits_at(model: type[BaseModel], loc: PathKey, low: type[Any], high: type[Any]) -> tuple[int | None, int | None]:
     """The least and the most that an entry's type allows."""
+    return limits_of(annotation_at(model, loc)[1], low, high)
+
+
+def limits_of(limits: Iterable[Any], low: type[Any], high: type[Any]) -> tuple[int | None, int | None]:
+    """The least and the most among the limits of a type, by the kinds of limit that say so."""
     least = most = None
-    for part in _parts(_annotation_at(model, loc)[1]):
+    for part in _parts(limits):
         if isinstance(part, low):
             least = _number(part)
         elif isinstance(part, high):
@@ -172,7 +177,7 @@ def _number(limit: Any) -> int:
     return number
 
 
-def _annotation_at(model: type[BaseModel], loc: PathKey) -> tuple[Any, list[Any]]:
+def annotation_at(model: type[BaseModel], loc: PathKey) -> tuple[Any, list[Any]]:
     """The bare type of an entry and what limits it, found by walking the model along the path."""
     here: Any = model
     limits: list[Any] = []
@@ -184,9 +189,14 @@ def _annotation_at(model: type[BaseModel], loc: PathKey) -> tuple[Any, list[Any]
             here, inner = _bare(info.annotation)
             limits = [*info.metadata, *inner]
         else:
-            arguments = get_args(here)
-            here, limits = _bare(arguments[-1]) if arguments else (None, [])
+            here, limits = item_of(here)
     return here, limits
+
+
+def item_of(container: Any) -> tuple[Any, list[Any]]:
+    """The bare type of what a list or a block of names holds, and what limits it."""
+    arguments = get_args(container)
+    return _bare(arguments[-1]) if arguments else (None, [])
 
 
 def _bare(annotation: Any) -> tuple[Any, list[Any]]:

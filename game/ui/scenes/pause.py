@@ -149,7 +149,8 @@ class PauseScene(Scene):
         y = room.y
         for index, seat in enumerate(self._seats):
             size = paint.reading(17.0)
-            lines, size = fitted_lines(paint, seat.name, Box(0, 0, name_room, 2 * size * NAME_LEADING), "head", size, NAME_LEADING)
+            most = Box(0, 0, name_room, 2 * size * NAME_LEADING)
+            lines, size = fitted_lines(paint, seat.name, most, "head", size, NAME_LEADING)
             row = Box(room.x, y, room.w - BAR_ROOM, max(switch.h + 14, len(lines) * size * NAME_LEADING + 8))
             widgets.append(Name(Box(row.x, row.y, SEAL_ROOM + name_room, row.h), seat))
             widgets += self._seat(index, row, switch.moved(0, row.y + (row.h - switch.h) / 2))
