@@ -43,6 +43,8 @@ from game.ui.widgets.target import Target
 
 RESULTS_AFTER_MS = 900.0
 LOCKING = frozenset({"asked", "sealed", "withdrawn"})
+AT_ANY_TIME = ("bar", "calls")
+"""The zones of what can be pressed while something moves: the bar, and the keys to be heard."""
 ELSEWHERE = frozenset({"back", "log", "rules", "inspect", "mute", "reload", "fullscreen", "screenshot"})
 
 
@@ -276,7 +278,7 @@ class TableScene(Scene):
         if isinstance(intent, Press):
             self.refresh(0.0)
             over = next((t for t in reversed(self.focus.targets) if t.box.holds(intent.pos)), None)
-            return over is None or over.zone != "bar"
+            return over is None or over.zone not in AT_ANY_TIME
         if isinstance(intent, KeyDown):
             blind = self._is_blind_key(intent.scancode) or self.secrets.hears
             return bool(intent.chord) and not blind and not self._goes_elsewhere(intent.chord)

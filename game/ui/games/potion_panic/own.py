@@ -19,7 +19,7 @@ from game.ui.box import Box
 from game.ui.games.potion_panic.faces import LOCKED, Faces
 from game.ui.games.potion_panic.places import Places
 from game.ui.games.potion_panic.plates import BACK, Lying
-from game.ui.widgets.base import write_line, write_name
+from game.ui.widgets.base import SMALLEST, write_line, write_name
 
 TILE_SHADOW = (0, 3, 5, 170)
 PREVIEW = 120
@@ -31,6 +31,8 @@ class OwnLook(NamedTuple):
     sitter: Sitter
     lit: bool
     line: str
+    short: str
+    """The same where there is little room."""
     shards: int
     sockets: int
     promised: int
@@ -44,7 +46,9 @@ def draw_own(paint: Paint, dst: Surface, places: Places, look: OwnLook) -> None:
     disc = places.table("own.seal")
     paint.put(dst, seal(paint, look.sitter.sigil, look.sitter.colour, disc.w), disc.x, disc.y, SEAL_SHADOW)
     write_name(paint, dst, look.sitter.name, places.own("own.name"), 20)
-    write_line(paint, dst, look.line, places.own("own.actions"), "ui", 15, "cream2", minimum=12, shadow=True)
+    room = places.own("own.actions")
+    said = look.line if paint.width(look.line, "ui", SMALLEST) <= room.w else look.short
+    write_line(paint, dst, said, room, "ui", 15, "cream2", minimum=SMALLEST, shadow=True)
     row = places.table("own.shards")
     paint.put(dst, shard_row(paint, look.shards, look.sockets, row.w, row.h), row.x, row.y)
     tall = row_size(look.sockets, row.w, row.h)[0]

@@ -92,7 +92,7 @@ class BoardPicture:
             draw_flight(paint, dst, flight, board.faces, reduced=pace.reduced)
         for show in board.motions.shows:
             sights.draw_show(paint, dst, show, board, reduced=pace.reduced)
-        self._draw_dragged(paint, dst, focus)
+        self._draw_dragged(paint, dst, view, focus)
         if board.window is not None:
             bar = board.places.table("reaction")
             draw_reaction_bar(paint, dst, bar.y, bar.h, board.window.left)
@@ -217,7 +217,7 @@ class BoardPicture:
             things.append(Still(f"own{slot}", (seat, lying, language), self._area(paint, wide, 12.0), draw))
         zone = seat_zone(seat, "recipes")
         recipes = tuple(board.air.landed(zone, view.zones[zone].cards or (None,) * view.zones[zone].size))
-        known = view.zones[zone].cards is not None
+        known = view.viewer == seat
         closed = t("game.potion_panic.closed_recipes", name=board.words.name(seat))
         title = t("game.potion_panic.your_recipes") if known else closed
         things.append(Still("reserve", (recipes, title, language), self._area(paint, places.table("reserve"), 4.0),
@@ -231,11 +231,12 @@ class BoardPicture:
         return things
 
     def _own(self, paint: Paint, view: View, picking: Picking, language: str) -> Still:
-        board, seat = self.board, self.board.near
+        board, seat, t = self.board, self.board.near, self.board.scenery.app.t
         active = view.scalars["active"] == seat and view.outcome is None
         line = board.prompts.actions(view) if active else ""
+        short = t("game.potion_panic.actions_short", n=view.scalars["points"]) if active else ""
         look = OwnLook(
-            board.scenery.sitters[seat], active, line, board.size(view, seat_zone(seat, "shards")), board.sockets,
+            board.scenery.sitters[seat], active, line, short, board.size(view, seat_zone(seat, "shards")), board.sockets,
             self._promised(picking),
         )
 
@@ -311,7 +312,7 @@ class BoardPicture:
             return cards[0] if cards else None
         return ref.item if ref.zone.endswith(".recipes") and isinstance(ref.item, str) else None
 
-    def _draw_dragged(self, paint: Paint, dst: Surface, focus: Focus) -> None:
+    def _draw_dragged(self, paint: Paint, dst: Surface, view: View, focus: Focus) -> None:
         """What is dragged hangs on the pointer."""
         board = self.board
         if focus.drag is None:
@@ -324,4 +325,4 @@ class BoardPicture:
             image = potion_card(paint, board.faces.potion(ref.item), HAND)
             paint.put(dst, image, x, y, DRAG_SHADOW, "c")
             return
-        sights.draw_dragged(paint, dst, board, ref, x, y)
+        sights.draw_dragged(paint, dst, board, view, ref, x, y)

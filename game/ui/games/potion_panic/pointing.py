@@ -142,9 +142,9 @@ class Pointing:
         for block, box in zip(self.board.blocks, boxes, strict=True):
             hear, decline = keys.button_boxes(box)
             seat = block.seat
-            found.append(Target(f"hear{seat}", hear, "hand", act=lambda seat=seat: picking.react(seat, True),  # type: ignore[misc]
+            found.append(Target(f"hear{seat}", hear, "calls", act=lambda seat=seat: picking.react(seat, True),  # type: ignore[misc]
                                 label=block.sitter.name, tip=t("game.potion_panic.hear_tip")))
-            found.append(Target(f"pass{seat}", decline, "hand", act=lambda seat=seat: picking.react(seat, False),  # type: ignore[misc]
+            found.append(Target(f"pass{seat}", decline, "calls", act=lambda seat=seat: picking.react(seat, False),  # type: ignore[misc]
                                 label=block.sitter.name))
         return found
 
@@ -280,8 +280,7 @@ class Pointing:
         t = self.board.scenery.app.t
         key = "called" if seat in picking.calls else "call"
         tip = t(f"game.potion_panic.{key}_tip", name=self.board.words.name(seat))
-        zone = "actions" if self.board.places.near(seat) else "seats"
-        return Target(f"call{seat}", box, zone, act=lambda: picking.react(seat, True), label=tip, tip=tip, round=round_)
+        return Target(f"call{seat}", box, "calls", act=lambda: picking.react(seat, True), label=tip, tip=tip, round=round_)
 
     def _seat_tip(self, view: View, seat: Seat) -> str:
         board, t = self.board, self.board.scenery.app.t

@@ -12,7 +12,7 @@ from game.core.ids import seat_zone
 from game.core.refs import Ref
 from game.core.view import View
 from game.ui.art.cardbacks import card_back
-from game.ui.art.cards import STACK, card_height
+from game.ui.art.cards import BENCH, STACK
 from game.ui.art.materials import plaque
 from game.ui.art.paint import Paint
 from game.ui.art.panic_props import stamp
@@ -139,11 +139,11 @@ def _thread(paint: Paint, dst: Surface, start: tuple[float, float], end: tuple[f
         pygame.draw.circle(dst, core, spot, max(1, paint.px(1.6)))
 
 
-def draw_dragged(paint: Paint, dst: Surface, board: PanicBoard, ref: Ref, x: float, y: float) -> None:
+def draw_dragged(paint: Paint, dst: Surface, board: PanicBoard, view: View, ref: Ref, x: float, y: float) -> None:
     """A bench card or an open recipe on the pointer."""
     if ".slot" in ref.zone:
-        paint.put(dst, card_back(paint, "panic_potions", 84, card_height(84)), x, y, DRAG_SHADOW, "c")
+        paint.put(dst, card_back(paint, "panic_potions", BENCH), x, y, DRAG_SHADOW, "c")
         return
-    recipe = next((target for target in (board.focus.targets if board.focus else ()) if target.id == str(ref)), None)
+    recipe = board.only(view, ref.zone)[1]
     if recipe is not None:
-        paint.put(dst, card_back(paint, "panic_recipes", 84, card_height(84)), x, y, DRAG_SHADOW, "c")
+        paint.put(dst, recipe_card(paint, board.faces.recipe(recipe), STACK), x, y, DRAG_SHADOW, "c")
