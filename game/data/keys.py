@@ -19,7 +19,7 @@ CHOICES = 4
 
 COMMANDS = (
     *("act", "back", "left", "right", "up", "down", "next_zone", "previous_zone"),
-    *("undo", "redo", "hint", "log", "rules", "inspect", "mute", "reload", "fullscreen", "screenshot"),
+    *("undo", "log", "rules", "inspect", "mute", "reload", "fullscreen", "screenshot"),
 )
 """Everything a key can mean. The digits 1-9 always choose from the hand."""
 

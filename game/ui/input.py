@@ -61,13 +61,13 @@ _EDITING: dict[int, str] = {
 _TYPING_KEYS = frozenset({pygame.K_SPACE})
 _PAD_BUTTONS: dict[int, Intent] = {
     pygame.CONTROLLER_BUTTON_A: Act(), pygame.CONTROLLER_BUTTON_B: Back(), pygame.CONTROLLER_BUTTON_START: Back(),
-    pygame.CONTROLLER_BUTTON_X: Command("hint"), pygame.CONTROLLER_BUTTON_Y: Command("inspect"),
+    pygame.CONTROLLER_BUTTON_X: Command("undo"), pygame.CONTROLLER_BUTTON_Y: Command("inspect"),
     pygame.CONTROLLER_BUTTON_BACK: Command("log"),
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Zone(-1), pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Zone(1),
     pygame.CONTROLLER_BUTTON_DPAD_UP: Move(0, -1), pygame.CONTROLLER_BUTTON_DPAD_DOWN: Move(0, 1),
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: Move(-1, 0), pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Move(1, 0),
 }
-_RAW_PAD_BUTTONS: dict[int, Intent] = {0: Act(), 1: Back(), 2: Command("hint"), 3: Command("inspect"), 4: Zone(-1), 5: Zone(1)}
+_RAW_PAD_BUTTONS: dict[int, Intent] = {0: Act(), 1: Back(), 2: Command("undo"), 3: Command("inspect"), 4: Zone(-1), 5: Zone(1)}
 
 
 class KeyMode(Enum):

@@ -83,7 +83,7 @@ class Digit:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A named shortcut: undo redo hint log rules mute reload fullscreen screenshot inspect …"""
+    """A named shortcut: undo log rules mute reload fullscreen screenshot inspect …"""
 
     name: str
 

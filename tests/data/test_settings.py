@@ -38,7 +38,7 @@ def test_the_languages_to_choose_from_are_those_that_exist() -> None:
 
 
 def test_what_is_saved_comes_back(tmp_path: Path) -> None:
-    mine = Settings(language="fr", text_size=150, volume_music=0, secrets="blind_keys", keys={"hint": ["f2", "ctrl+h"]})
+    mine = Settings(language="fr", text_size=150, volume_music=0, secrets="blind_keys", keys={"log": ["f2", "ctrl+h"]})
     mine.seals.reverse()
     mine.tables["the_potion"] = TableChoice(
         [SeatChoice("Zoë", 1, 4, "human"), SeatChoice("Bruno", 0, 0, "ai:apprentice")], {"memory_help": True, "match_wins": 3}
@@ -71,8 +71,8 @@ def test_a_broken_file_is_set_aside_and_told_in_one_sentence(tmp_path: Path, con
     [
         ("text_size", 90), ("text_size", 201), ("text_size", "150"), ("text_size", 150.0), ("text_size", True),
         ("language", "de"), ("language", 3), ("language", ["en"]), ("fullscreen", 1), ("fullscreen", "yes"),
-        ("volume_music", -1), ("secrets", "none"), ("monitor", None), ("keys", []), ("keys", {"hint": "f2"}),
-        ("keys", {"hint": [1]}), ("tables", 3),
+        ("volume_music", -1), ("secrets", "none"), ("monitor", None), ("keys", []), ("keys", {"log": "f2"}),
+        ("keys", {"log": [1]}), ("tables", 3),
         ("seals", [[0, 0]] * 7), ("seals", [[0]]), ("seals", 1), ("seals", [[True, 0]] * 7), ("tables", {"the_potion": []}),
         ("tables", {"the_potion": {"seats": [{"name": "A", "colour": 9, "sigil": 0, "who": "human"}]}}),
         ("tables", {"the_potion": {"seats": [{"name": "A" * 99, "colour": 0, "sigil": 0, "who": "human"}]}}),

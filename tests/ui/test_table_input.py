@@ -8,6 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.data.keys import COMMANDS
+from game.ui.input import _PAD_BUTTONS, _RAW_PAD_BUTTONS
+from game.ui.intents import Command
 from game.ui.table.curtain import Shade
 from tests.ui.table_driver import Keys, Mouse, TableDriver, table_of
 from tests.ui.worlds import dice, puppets
@@ -358,3 +361,13 @@ def test_keys_that_lead_elsewhere_need_not_wait(tmp_path: Path, key: int, mod: i
         changed = (table.table.layers, table.app.stack.top is not table.table, table.app.settings.muted,
                    table.app.settings.fullscreen, not table.app.stack.listening)
         assert any(changed) == (key != pygame.K_LCTRL)
+
+
+def test_every_key_that_is_offered_does_something(tmp_path: Path) -> None:
+    """The keys of the settings page are those the program, the focus or the table answers to; the pad's buttons likewise."""
+    ways = {"act", "back", "left", "right", "up", "down", "next_zone", "previous_zone", "inspect"}
+    with table_of(tmp_path, Keys(), 3, 1, roller=0) as table:
+        answered = ways | set(table.app.intake._frame_shortcuts) | set(table.table.doings.commands)
+        assert set(COMMANDS) == answered
+        pads = {*_PAD_BUTTONS.values(), *_RAW_PAD_BUTTONS.values()}
+        assert {intent.name for intent in pads if isinstance(intent, Command)} <= answered

@@ -50,7 +50,7 @@ class Layer:
         return False
 
     def command(self, name: str) -> bool:
-        """A named shortcut (undo, hint, log, …); True when it was used."""
+        """A named shortcut (undo, log, rules, …); True when it was used."""
         return False
 
     def digit(self, number: int) -> bool:
