@@ -76,7 +76,7 @@ def test_a_broken_file_is_set_aside_and_told_in_one_sentence(tmp_path: Path, con
         ("seals", [[0, 0]] * 7), ("seals", [[0]]), ("seals", 1), ("seals", [[True, 0]] * 7), ("tables", {"the_potion": []}),
         ("tables", {"the_potion": {"seats": [{"name": "A", "colour": 9, "sigil": 0, "who": "human"}]}}),
         ("tables", {"the_potion": {"seats": [{"name": "A" * 99, "colour": 0, "sigil": 0, "who": "human"}]}}),
-        ("tables", {"the_potion": {"seats": ["human"] * 3}}), ("tables", {"the_potion": {"options": {"a": "b"}}}),
+        ("tables", {"the_potion": {"seats": ["human"] * 3}}), ("tables", {"the_potion": {"options": {"a": ["b"]}}}),
     ],
 )  # fmt: skip
 def test_a_value_that_does_not_fit_is_the_default_and_told(tmp_path: Path, name: str, value: Any) -> None:

@@ -84,5 +84,8 @@ def test_continue_comes_back_to_the_same_position(tmp_path: Path, humans: int, b
         assert table.app.toasts.text == ""
         hidden = humans > 1 and not blind
         assert ("open" in table.offered()) == hidden
+        back = {f"return.{seat}" for seat, _ in before["sealed"] if seat < humans} if hidden else set()
+        assert {name for name in table.offered() if name.startswith("return.")} == back
+        assert len(back) == (locked if hidden else 0)
         assert table.table.secrets.acting == (None if humans > 1 else 0)
         table.until(lambda: table.table.match.ply > before["ply"])

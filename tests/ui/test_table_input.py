@@ -257,7 +257,7 @@ def test_what_is_sealed_can_be_taken_back_while_the_round_is_open(tmp_path: Path
         assert is_sentence(table.said)
         table.choose()
         assert 0 in sealed(table)
-        table.device.use(table, "return")
+        table.device.use(table, "return.0")
         table.device.hold(table, "open")
         assert table.table.secrets.acting == 0
         undo(table)
@@ -278,7 +278,7 @@ def test_one_who_keeps_the_choice_hands_on(tmp_path: Path) -> None:
         table.asked()
         table.choose()
         before = sealed(table)
-        table.device.use(table, "return")
+        table.device.use(table, "return.0")
         table.device.hold(table, "open")
         assert table.table.secrets.acting == 0
         table.device.use(table, "deed")

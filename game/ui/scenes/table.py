@@ -7,6 +7,7 @@ and is skipped by any key; what is hidden is never loaded into a sprite.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -37,7 +38,7 @@ from game.ui.table.picker import Picker
 from game.ui.table.picks import Picks
 from game.ui.table.recap import Memories
 from game.ui.table.secrets import Secrets
-from game.ui.table.shroud import Shroud, bake_velvet
+from game.ui.table.shroud import Returning, Shroud, bake_velvet
 from game.ui.table.watch import Watch
 from game.ui.widgets.target import Target
 
@@ -205,11 +206,11 @@ class TableScene(Scene):
 
     def _hang(self, seat: Seat) -> None:
         sitter = self.match.sitters[seat]
-        before = self.secrets.passed
-        other = before is not None and before != seat and self.match.public(before).ready
         shroud = Shroud(self._velvet, sitter, "curtain.line", lambda: self._unveil(seat), self.doings.open_pause)
-        if other and before is not None:
-            shroud.returning = (self.match.sitters[before], lambda: self._ask_again(before))
+        shroud.returning = [
+            Returning(f"return.{other}", self.match.sitters[other], partial(self._ask_again, other))
+            for other in self.secrets.may_return(seat)
+        ]
         self.open(shroud)
 
     def _ask_again(self, seat: Seat) -> None:

@@ -137,6 +137,11 @@ class Secrets:
     def _others_asked(self, seat: Seat | None) -> bool:
         return any(other != seat for other in self.session.asked)
 
+    def may_return(self, asked: Seat) -> list[Seat]:
+        """Who has locked in and may still change the choice while the curtain asks for somebody else, in turn."""
+        ready = [seat for seat in self.match.humans if seat != asked and self.match.public(seat).ready]
+        return self._in_turn(ready if self.session.window is None else [seat for seat in ready if seat == self.passed])
+
     def _in_turn(self, seats: Sequence[Seat]) -> list[Seat]:
         first = int(self.match.public_view.scalars.get("roller", 0))
         return sorted(seats, key=lambda seat: (seat - first) % len(self.match.sitters))

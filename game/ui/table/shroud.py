@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from pygame import Surface
 
@@ -25,6 +26,16 @@ OPEN_MS = 520.0
 CARD = Box(360, 170, 560, 396)
 BUTTON = centred(640, 504, 300, 60)
 RETURN = centred(640, 626, 320, 42)
+RETURN_PITCH = 54.0
+IN_A_ROW = 3
+
+
+class Returning(NamedTuple):
+    """Somebody who has locked in and may come back: the name of the button, who it is, what it does."""
+
+    name: str
+    sitter: Sitter
+    act: Callable[[], None]
 
 
 class Shroud(Layer):
@@ -38,19 +49,19 @@ class Shroud(Layer):
         super().__init__()
         self.velvet, self.sitter, self.line = velvet, sitter, line
         self._opened, self._back_out = opened, back_out
-        self.returning: tuple[Sitter, Callable[[], None]] | None = None
-        """Who has just locked in and may still want to change the choice, and what lets them."""
+        self.returning: list[Returning] = []
+        """Who has locked in and may still want to change the choice, and what lets them."""
         self.held: float | None = None
         self._key: int | None = None
         self.opening: float | None = None
 
     def targets(self) -> list[Target]:
-        """The one button."""
+        """The button, and one for everybody who may come back."""
         if self.opening is not None:
             return []
         found = [Target("open", BUTTON, "curtain", slide=self._slide, label=self.sitter.name, first=True, round=30)]
-        if self.returning is not None:
-            found.append(Target("return", RETURN, "curtain", act=self.returning[1], label=self.returning[0].name))
+        for one, box in zip(self.returning, _places(len(self.returning)), strict=True):
+            found.append(Target(one.name, box, "curtain", act=one.act, label=one.sitter.name))
         return found
 
     def _slide(self, pos: object) -> None:
@@ -75,7 +86,7 @@ class Shroud(Layer):
 
     @property
     def _on_return(self) -> bool:
-        return self.focus.by_keyboard and self.focus.focused == "return"
+        return self.focus.by_keyboard and any(one.name == self.focus.focused for one in self.returning)
 
     def back(self) -> bool:
         self._back_out()
@@ -130,17 +141,25 @@ class Shroud(Layer):
             share = min(1.0, self.held / HOLD_MS)
             dst.fill((42, 23, 18), paint.rect(BUTTON.x + 24, BUTTON.bottom + 8, BUTTON.w - 48, 6))
             dst.fill((185, 116, 42), paint.rect(BUTTON.x + 24, BUTTON.bottom + 8, (BUTTON.w - 48) * share, 6))
-        if self.returning is not None:
-            self._draw_return(paint, dst, self.returning[0])
+        for one, box in zip(self.returning, _places(len(self.returning)), strict=True):
+            self._draw_return(paint, dst, one, box)
         hint = Box(300, CARD.bottom + 8, 680, 26)
         write_line(paint, dst, t("curtain.hold_hint"), hint, "ui", paint.reading(14, 1.4), "#F3D9C8", "c", shadow=True)
 
-    def _draw_return(self, paint: Paint, dst: Surface, sitter: Sitter) -> None:
-        said = self.app.t("curtain.change_mind", name=sitter.name)
-        size = paint.fit(said, "uib", 16, RETURN.w - 30, 12)
-        state = state_of(self.focus, "return")
-        image = button(paint, said, RETURN.w, RETURN.h, "secondary", state, None, size)
-        paint.put(dst, image, RETURN.x, RETURN.y, (0, 3, 5, 150))
+    def _draw_return(self, paint: Paint, dst: Surface, one: Returning, box: Box) -> None:
+        said = self.app.t("curtain.change_mind", name=one.sitter.name)
+        size = paint.fit(said, "uib", 16, box.w - 30, 12)
+        image = button(paint, said, box.w, box.h, "secondary", state_of(self.focus, one.name), None, size)
+        paint.put(dst, image, box.x, box.y, (0, 3, 5, 150))
+
+
+def _places(count: int) -> list[Box]:
+    """Where the buttons of those who may come back lie: in rows of three below the card."""
+    rows = [min(IN_A_ROW, count - start) for start in range(0, count, IN_A_ROW)]
+    return [
+        RETURN.moved((place - (inside - 1) / 2) * (RETURN.w + 16), row * RETURN_PITCH)
+        for row, inside in enumerate(rows) for place in range(inside)
+    ]
 
 
 def bake_velvet(paint: Paint) -> Iterator[Velvet | None]:
