@@ -36,6 +36,14 @@ def _panic_apprentice(rules: Rules[Any]) -> Agent:
     return Apprentice(rules)
 
 
+def _potions_apprentice(rules: Rules[Any]) -> Agent:
+    from game.ai.evaluate.potions import Apprentice
+    from game.rules.potions.rules import Potions
+
+    assert isinstance(rules, Potions)
+    return Apprentice(rules)
+
+
 LEVELS: Final[dict[str, dict[str, Make]]] = {
     "the_potion": {"apprentice": _potion_apprentice},
     "potion_panic": {"apprentice": _panic_apprentice},

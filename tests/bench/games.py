@@ -1,0 +1,47 @@
+"""The games that benchmarks know, also those that no table is drawn for yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from game.ai import levels
+from game.ai.evaluate.potions import Apprentice
+from game.ai.random_agent import RandomAgent
+from game.core.agent import Agent
+from game.data import ruleset
+from game.rules import registry
+from game.rules.potions.rules import Potions
+
+
+def potions() -> Potions:
+    """The rules of Potions, with the house rule that lets six sit down."""
+    box = ruleset.load("potions")
+    options = {**box["options"], "max_players": {**box["options"]["max_players"], "default": 6}}
+    return Potions({**box, "options": options})
+
+
+RULES: Final[dict[str, Callable[[], Any]]] = {
+    "the_potion": lambda: registry.load("the_potion"),
+    "potions": potions,
+    "potion_panic": lambda: registry.load("potion_panic"),
+}
+"""The rules of each game."""
+
+GOAL: Final = {"the_potion": 1.7, "potions": 4.0, "potion_panic": 4.0}
+"""Microseconds that a submission of random play may take."""
+
+LENGTH: Final = {"the_potion": "round", "potions": "round", "potion_panic": "turn"}
+"""What the length of a game is counted in: a field of its position."""
+
+STUCK: Final = ("round_limit", "turn_limit")
+"""The reasons of games that came to no end of their own."""
+
+
+def agent(game: str, level: str, rules: Any) -> Agent:
+    """The opponent of a level."""
+    if level == levels.RANDOM:
+        return RandomAgent()
+    if game == "potions":
+        return Apprentice(rules)
+    return levels.agent(game, level, rules)
