@@ -58,6 +58,8 @@ _EDITING: dict[int, str] = {
     pygame.K_BACKSPACE: "backspace", pygame.K_DELETE: "delete", pygame.K_LEFT: "left", pygame.K_RIGHT: "right",
     pygame.K_HOME: "home", pygame.K_END: "end",
 }
+ONCE = frozenset({"paste", "all"})
+"""Edits that a held key does not repeat."""
 _TYPING_KEYS = frozenset({pygame.K_SPACE})
 _PAD_BUTTONS: dict[int, Intent] = {
     pygame.CONTROLLER_BUTTON_A: Act(), pygame.CONTROLLER_BUTTON_B: Back(), pygame.CONTROLLER_BUTTON_START: Back(),
@@ -203,7 +205,7 @@ class Translator:
         meant = self._meaning(event.key, scancode, text)
         if repeated:
             return [self._as_repeat(each) for each in meant if isinstance(each, Move | Edit)]
-        if any(isinstance(each, Move) or (isinstance(each, Edit) and each.what != "paste") for each in meant):
+        if any(isinstance(each, Move) or (isinstance(each, Edit) and each.what not in ONCE) for each in meant):
             self._repeating = _Repeating(identity, self._as_repeat(meant[0]), self._now() + REPEAT_DELAY)
         else:
             self._repeating = None
@@ -214,6 +216,8 @@ class Translator:
         if self.mode is KeyMode.TEXT:
             if text in ("ctrl+v", "shift+insert"):
                 return [Edit("paste")]
+            if text == "ctrl+a":
+                return [Edit("all")]
             if key in _EDITING and "+" not in text:
                 return [Edit(_EDITING[key])]
         if typing or not text:

@@ -104,7 +104,7 @@ class Compose:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """An editing key in a text field: backspace, delete, left, right, home, end or paste."""
+    """An editing key in a text field: backspace, delete, left, right, home, end, paste or all (select it)."""
 
     what: str
     repeat: bool = False

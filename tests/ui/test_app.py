@@ -161,6 +161,7 @@ def test_a_text_field_edits_and_leaves_shortcuts_alone(tmp_path: Path) -> None:
         driver.click((380.0, 320.0))
         driver.frames()
         assert driver.app.intake.translator.mode is KeyMode.TEXT
+        driver.key(pygame.K_END)
         driver.type("ëmlhx")
         assert value == ["Zoëmlh"]
         driver.key(pygame.K_BACKSPACE)
@@ -175,6 +176,40 @@ def test_a_text_field_edits_and_leaves_shortcuts_alone(tmp_path: Path) -> None:
         assert (value[0], field.composing) == ("日oëml", "")
         driver.key(pygame.K_TAB)
         driver.key(pygame.K_TAB)
+
+
+def test_who_comes_to_a_text_field_types_over_it_and_ctrl_a_selects_it_all(tmp_path: Path) -> None:
+    value = ["Emma"]
+    field = TextField("name", Box(100, 300, 300, 44), lambda: value[0], lambda text: value.__setitem__(0, text), longest=6)
+    beside = Button("beside", Box(100, 400, 300, 44), "x", lambda: None, zone="other", first=True)
+    with driving(tmp_path, first=lambda app: Plain(field, beside)) as driver:
+        ctrl_a = {"mod": pygame.KMOD_LCTRL, "scancode": pygame.KSCAN_A}
+        driver.click((380.0, 320.0))
+        driver.type("Zoé")
+        assert value == ["Zoé"]
+        driver.click((380.0, 320.0))
+        driver.type("!")
+        assert value == ["Zoé!"]
+        driver.key(pygame.K_a, **ctrl_a)
+        driver.type("Ada")
+        assert value == ["Ada"]
+        driver.key(pygame.K_a, **ctrl_a)
+        driver.key(pygame.K_BACKSPACE)
+        assert value == [""]
+        driver.type("Li")
+        driver.key(pygame.K_a, **ctrl_a)
+        driver.key(pygame.K_LEFT)
+        driver.type("O")
+        assert value == ["OLi"]
+        driver.key(pygame.K_TAB)
+        assert driver.focused == "beside"
+        driver.key(pygame.K_TAB)
+        driver.post(pygame.TEXTEDITING, text="に", start=0, length=1)
+        driver.type("日")
+        assert value == ["日"]
+        driver.post(pygame.TEXTEDITING, text="に", start=0, length=1)
+        driver.type("本")
+        assert value == ["日本"]
 
 
 # -------------------------------------------------------------------- keys of the frame

@@ -335,7 +335,9 @@ class Focus:
 
     # ---------------------------------------------------------------- keyboard
     def _focus(self, target: Target, *, reveal: bool = True) -> None:
-        self.focused, self._box, self._idle, self._hushed = target.id, target.box, 0.0, False
+        before, self.focused, self._box, self._idle, self._hushed = self.focused, target.id, target.box, 0.0, False
+        if before != target.id and target.arrive is not None:
+            target.arrive()
         self._last_of_zone[target.zone] = target.id
         if reveal and target.reveal is not None:
             target.reveal()

@@ -26,6 +26,7 @@ class Target:
     - `drop(over)` — the target was dragged and let go over another target, or over nothing (None), or the drag was cancelled
       (None). Only a target with `drop` can be dragged.
     - `edit(intent)` — text intents while focused; a target with `edit` puts the keyboard into text mode.
+    - `arrive` — the focus has just come here from elsewhere, by whatever means.
     - `scroll(dy)` — wheel over it; positive is up.
     - `reveal` — bring it into view when the focus lands on it (inside a scroll view).
 
@@ -55,6 +56,7 @@ class Target:
     slide: Callable[[Position | None], object] | None = None
     drop: Callable[[Target | None], object] | None = None
     edit: Callable[[Intent], bool] | None = None
+    arrive: Callable[[], object] | None = None
     scroll: Callable[[float], bool] | None = None
     reveal: Callable[[], object] | None = None
 

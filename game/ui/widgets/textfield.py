@@ -25,7 +25,9 @@ class TextField(Control):
 
     A text too long for its box even when set small is shifted so that the caret stays in sight.
 
-    Having the focus is editing; Enter and Tab leave through the focus model. `paste` gives the clipboard's text.
+    Having the focus is editing; Enter and Tab leave through the focus model. `paste` gives the clipboard's text. Who
+    arrives finds the whole text selected, so that typing replaces it; an arrow key or another click goes into it, and Ctrl+A
+    selects it again.
     """
 
     radius = 8.0
@@ -42,28 +44,44 @@ class TextField(Control):
         self.allowed, self.paste, self.done = allowed, paste, done
         self.caret = len(get())
         self.composing = ""
+        self.selected = False
+        self._arriving = False
         self._age = 0.0
         self._starts: list[float] = []
 
     def targets(self) -> list[Target]:
         """What can be pointed at and focused here."""
-        return [self.target(edit=self._edit, act=self.done, act_at=self._click, repeatable=True)]
+        return [self.target(edit=self._edit, act=self.done, act_at=self._click, arrive=self._arrive, repeatable=True)]
 
     def update(self, elapsed: float) -> None:
         """Let `elapsed` ms pass."""
         self._age += elapsed
 
+    def _arrive(self) -> None:
+        self.caret, self.selected, self._arriving, self._age = len(self.get()), True, True, 0.0
+
     def _edit(self, intent: Intent) -> bool:
-        self._age = 0.0
+        self._age, self._arriving = 0.0, False
         text, at = self.get(), min(self.caret, len(self.get()))
+        whole = self.selected and bool(text)
+        self.selected = intent == Edit("all") or (whole and isinstance(intent, Compose))
         match intent:
+            case Edit("all"):
+                self.caret = len(text)
+            case Edit("backspace" | "delete") if whole:
+                self._put("", 0)
+            case Edit("left") if whole:
+                self.caret = 0
+            case Text() | Edit("paste") if whole:
+                self.composing = ""
+                self._insert(intent.text if isinstance(intent, Text) else self.paste(), "")
             case Text(typed):
                 self.composing = ""
-                self._insert(typed)
+                self._insert(typed, text)
             case Compose(part):
                 self.composing = part
             case Edit("paste"):
-                self._insert(self.paste())
+                self._insert(self.paste(), text)
             case Edit("backspace") if at > 0:
                 self._put(text[: at - 1] + text[at:], at - 1)
             case Edit("delete") if at < len(text):
@@ -78,8 +96,9 @@ class TextField(Control):
                 self.caret = len(text)
         return True
 
-    def _insert(self, typed: str) -> None:
-        text, at = self.get(), min(self.caret, len(self.get()))
+    def _insert(self, typed: str, text: str) -> None:
+        """Types into what is to be kept of the text."""
+        at = min(self.caret, len(text))
         room = self.longest - len(text)
         fresh = "".join(each for each in typed if self.allowed(each))[: max(0, room)]
         if fresh:
@@ -90,6 +109,11 @@ class TextField(Control):
         self.change(text)
 
     def _click(self, pos: Position) -> None:
+        """Places the caret; the click by which one arrived leaves the text selected."""
+        arriving, self._arriving = self._arriving, False
+        if arriving:
+            return
+        self.selected = False
         inside = pos[0] - self.box.x - PADDING
         if self._starts:
             self.caret = min(range(len(self._starts)), key=lambda i: abs(self._starts[i] - inside))
@@ -115,6 +139,11 @@ class TextField(Control):
         before = dst.get_clip()
         if paint.width(shown, self.face, size) > inner.w:
             dst.set_clip(paint.rect(*inner.inset(-3, 0)).clip(before))
+        if editing and self.selected and shown:
+            tall = size * 1.4
+            wide = min(paint.width(shown, self.face, size), inner.w)
+            behind = paint.rect(inner.x - 2, box.centre[1] - tall / 2, wide + 4, tall)
+            dst.fill(colour("brassD" if self.on_walnut else "brassL"), behind)
         paint.write(dst, shown, inner.x - hidden, box.y + box.h / 2, self.face, size, ink if self.enabled else faint, "ml")
         dst.set_clip(before)
         if editing:
