@@ -62,6 +62,26 @@ def position(table: TableDriver) -> dict[str, object]:
     }
 
 
+@pytest.mark.parametrize("size", [0, 1, 2])
+def test_a_torn_autosave_in_the_first_round_loses_nothing(tmp_path: Path, size: int) -> None:
+    """Whatever another game has left behind in the older generations."""
+    folder, other = tmp_path / "one", tmp_path / "two"
+    with table_of(folder, Keys(), 4, 3, seed=5) as table:
+        table.until(lambda: table.table.match.ply > 12)
+    with table_of(folder, Keys(), 4, 3, seed=6) as table:
+        table.until(lambda: len(table.table.match.open_submissions) >= 2)
+        assert table.table.match.public_view.scalars["round"] == 1
+        shutil.copytree(folder, other)
+        before = position(table)
+    (autosave,) = other.rglob("autosave.json")
+    whole = autosave.read_bytes()
+    autosave.write_bytes(whole[: len(whole) * size // 2 - size // 2])
+    with table_of(other, Keys(), 4, 3, first=lambda app: TitleScene(("the_potion",))) as table:
+        table.device.use(table, "continue")
+        table.until(lambda: table.at_table)
+        assert position(table) == before
+
+
 @pytest.mark.parametrize("left", ["closed", "killed"])
 @pytest.mark.parametrize(
     ("humans", "blind", "locked"), [(1, False, 0), (3, False, 0), (3, False, 1), (3, True, 0), (3, True, 2)]

@@ -43,9 +43,15 @@ class Keeper:
             self._trouble(error)
 
     def save(self) -> None:
-        """Writes the whole game as a new generation and begins a fresh journal."""
+        """Writes the whole game as a new generation and begins a fresh journal.
+
+        The first time it writes two, so that a damaged file never leads back to another game, nor to none.
+        """
+        data = save.save_text(self.match).encode()
         try:
-            keeping.keep(self.path, save.save_text(self.match).encode())
+            if self._saved_ply < 0:
+                keeping.keep(self.path, data)
+            keeping.keep(self.path, data)
             self._close()
             self._journal = keeping.Journal(self.path.with_name(JOURNAL))
             self._journal.add(journal.opening_line(self.match))
