@@ -37,7 +37,7 @@ class KeepingError(Exception):
 
     def notice(self) -> Notice:
         """The sentence for the player."""
-        return Notice("error.disk_full" if self.full else "error.not_written", {"file": str(self.path)})
+        return Notice("error.disk_full" if self.full else "error.not_written", {"file": self.path.name}, path=str(self.path))
 
 
 def generations(path: Path) -> tuple[Path, ...]:
@@ -95,7 +95,7 @@ def recall(path: Path, read: Callable[[bytes], Value]) -> Kept[Value]:
         except FileNotFoundError:
             continue
         except OSError:
-            notices.append(Notice("error.not_read", {"file": str(candidate)}))
+            notices.append(Notice("error.not_read", {"file": candidate.name}, path=str(candidate)))
             continue
         try:
             value = read(data)
@@ -103,7 +103,7 @@ def recall(path: Path, read: Callable[[bytes], Value]) -> Kept[Value]:
             notices.append(_broken(candidate))
             continue
         if notices:
-            notices.append(Notice("error.older_used", {"file": candidate.name}))
+            notices.append(Notice("error.older_used", {"file": candidate.name}, path=str(candidate)))
         return Kept(value, candidate, tuple(notices))
     return Kept(None, None, tuple(notices))
 
@@ -170,8 +170,8 @@ def journal_lines(path: Path) -> list[str]:
 def _broken(path: Path) -> Notice:
     aside = set_aside(path)
     if aside is None:
-        return Notice("error.broken_file", {"file": str(path)})
-    return Notice("error.broken_set_aside", {"file": path.name, "aside": str(aside)})
+        return Notice("error.broken_file", {"file": path.name}, path=str(path))
+    return Notice("error.broken_set_aside", {"file": path.name, "aside": aside.name}, path=str(aside))
 
 
 def _write_beside(path: Path, data: bytes, *, durable: bool) -> Path:

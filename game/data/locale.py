@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from game.data import baked, paths
+from game.data.notice import Notice
 from game.data.problems import ENGLISH, Problem
 from game.data.words import Param, fill
 
@@ -78,6 +79,11 @@ class Locale:
         if names:
             return names.get(self.language) or names.get(REFERENCE) or next(iter(names.values()))
         return self.text(key)
+
+    def told(self, notice: Notice) -> str:
+        """The sentence of a notice."""
+        names = {"names": ", ".join(dict.fromkeys(map(self.text, notice.named)))} if notice.named else {}
+        return self.text(notice.key, **{**notice.params, **names})
 
     def joined(self, items: Sequence[str]) -> str:
         """"a, b and c"."""

@@ -114,6 +114,11 @@ LIMITS: Mapping[str, Limit] = {
 }
 """Every single setting with what fits; a settings screen is drawn from this."""
 
+NAMED: Mapping[str, str] = {
+    "window_width": "settings.window.name", "window_height": "settings.window.name", "keys": "settings.tab.keys",
+}
+"""What a setting is called on the settings page, where that is not `settings.<name>.name`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
@@ -132,7 +137,8 @@ def load(folder: Path, cache: Callable[[], Path] | None = None) -> Loaded:
     if found.value is not None:
         refused = _lay_over(settings, found.value)
         if refused:
-            notices.append(Notice("error.settings_refused", {"names": ", ".join(refused)}))
+            named = tuple(NAMED.get(name, f"settings.{name}.name") for name in refused)
+            notices.append(Notice("error.settings_refused", {"names": ", ".join(refused)}, named, str(folder / FILE)))
     return Loaded(settings, tuple(notices), problems)
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import __version__
-from game.data import keys, locale, paths
+from game.data import keeping, keys, locale, paths
 from game.data.notice import Notice
 from game.data.settings import Settings
 from game.ui.frames import FrameTimes
@@ -103,7 +103,7 @@ class App:
             log.error("%s", problem)
         self.window.set_icon(self.paint.icon("bottle", 64 / self.paint.scale))
         for notice in (*self.preferences.notices, *self.folders.notices):
-            self.toasts.say_later(self.t(notice.key, **notice.params), "warn")
+            self.notify(notice, later=True)
 
     def _header(self) -> dict[str, object]:
         return {
@@ -132,10 +132,22 @@ class App:
         """Say something in passing; tone plain, met or warn."""
         self.toasts.say(text, tone)
 
-    def notify(self, notice: Notice | None) -> None:
-        """Say what went wrong, if something did."""
-        if notice is not None:
-            self.toast(self.t(notice.key, **notice.params), "warn")
+    def notify(self, notice: Notice | None, *, later: bool = False) -> None:
+        """Say what went wrong, if something did; `later`, once a scene has come up. The log has the whole paths."""
+        if notice is None:
+            return
+        from game.ui.failure import log
+
+        log.warning("%s %s %s", notice.key, notice.path, dict(notice.params))
+        say = self.toasts.say_later if later else self.toasts.say
+        say(self.locale.told(notice), "warn")
+
+    def kept(self, path: Path, key: str) -> None:
+        """Say that something has been kept under a file's name. The log has the whole path."""
+        from game.ui.failure import log
+
+        log.info("kept: %s", path)
+        self.toast(self.t(key, file=path.name))
 
     def refuse(self, target: Target) -> None:
         """A disabled target was tried: say why."""
@@ -157,7 +169,7 @@ class App:
     def continue_file(self) -> Path | None:
         """The autosave, if there is a game to continue."""
         path = self.folders.wanted("data") / AUTOSAVE
-        return path if path.is_file() else None
+        return path if any(each.is_file() for each in keeping.generations(path)) else None
 
     def quit(self, code: int = EXIT_FINE) -> None:
         """End the program after this frame."""
@@ -185,7 +197,9 @@ class App:
                 self.intake.change_keys(value)
 
     def screenshot(self) -> None:
-        """Save the window as a picture in the data folder and say where."""
+        """Save the window as a picture in the data folder and say how it is called."""
+        from game.ui.failure import log
+
         folder, number = self.folders.data / "screenshots", 1
         while (path := folder / f"potion-cabinet-{number:03}.png").exists():
             number += 1
@@ -193,9 +207,11 @@ class App:
             folder.mkdir(parents=True, exist_ok=True)
             pygame.image.save(self.window.surface, path)
         except (OSError, pygame.error) as error:
-            self.toast(self.t("app.screenshot_failed", reason=str(error)), "warn")
+            log.warning("%s", error)
+            reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+            self.toast(self.t("app.screenshot_failed", reason=reason), "warn")
             return
-        self.toast(self.t("app.screenshot_taken", file=str(path)))
+        self.kept(path, "app.screenshot_taken")
 
     # ---------------------------------------------------------------- settings at work
     def _language(self) -> str:

@@ -50,6 +50,16 @@ def test_a_broken_file_is_set_aside_and_the_older_one_used(tmp_path: Path) -> No
     assert recall(path, json.loads).notices == ()
 
 
+def test_notices_tell_names_and_the_log_whole_paths(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    for data in (b"1", b"broken"):
+        keep(path, data)
+    notices = [*recall(path, json.loads).notices, KeepingError(path, "full", full=True).notice()]
+    for notice in notices:
+        assert not any("/" in str(value) or "\\" in str(value) for value in notice.params.values())
+        assert Path(notice.path).parent == tmp_path
+
+
 def test_every_broken_file_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     for number in range(3):
@@ -126,6 +136,7 @@ def test_errors_carry_what_the_player_must_know(tmp_path: Path, monkeypatch: pyt
         replace_file(blocked / "game.json", b"1")
     assert raised.value.path == blocked / "game.json"
     assert raised.value.notice().key == "error.not_written"
+    assert str(tmp_path) in raised.value.notice().path
     _fail_at("fsync", monkeypatch)
     with pytest.raises(KeepingError) as raised:
         replace_file(tmp_path / "game.json", b"1")

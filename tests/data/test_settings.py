@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from game.data import settings
 from game.data.keeping import KeepingError
-from game.data.locale import languages
+from game.data.locale import Locale, languages
 from game.data.settings import FILE, LIMITS, SeatChoice, Settings, TableChoice, load, save
 
 
@@ -47,6 +47,21 @@ def test_what_is_saved_comes_back(tmp_path: Path) -> None:
     loaded = load(tmp_path)
     assert loaded.settings == mine
     assert loaded.notices == ()
+
+
+def test_every_setting_has_a_name_for_the_player() -> None:
+    for language in languages():
+        words = Locale(language)
+        for field in dataclasses.fields(Settings):
+            assert words.has(settings.NAMED.get(field.name, f"settings.{field.name}.name")), (language, field.name)
+
+
+def test_settings_that_do_not_fit_are_told_by_their_names(tmp_path: Path) -> None:
+    wrong = {"text_size": 90, "window_width": 1, "window_height": 1, "keys": 3}
+    (tmp_path / FILE).write_text(json.dumps(wrong), encoding="utf-8")
+    (notice,) = load(tmp_path).notices
+    assert Locale("en").told(notice) == "Some settings did not fit and are as in the beginning: Text size, Window, Keys."
+    assert notice.path == str(tmp_path / FILE)
 
 
 def test_no_file_means_the_defaults_and_nothing_to_tell(tmp_path: Path) -> None:

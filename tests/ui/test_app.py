@@ -277,6 +277,7 @@ def test_broken_settings_are_put_aside_and_told(tmp_path: Path) -> None:
         assert driver.app.settings.window_width == 1280
         driver.wait(300)
         assert "settings.json" in driver.app.toasts.text
+        assert str(tmp_path) not in driver.app.toasts.text
         assert list(config.glob("settings.json.broken-*"))
 
 

@@ -57,4 +57,4 @@ def _copy(scene: TableScene) -> None:
     except keeping.KeepingError as error:
         scene.app.notify(error.notice())
         return
-    scene.app.toast(scene.app.t("pause.saved", file=str(path)))
+    scene.app.kept(path, "pause.saved")

@@ -55,10 +55,10 @@ class Doorstep(Scene):
         assert self.path is not None
         kept = keeper.find(self.path)
         for notice in kept.notices:
-            self.app.toasts.say_later(self.app.t(notice.key, **notice.params), "warn")
+            self.app.notify(notice, later=True)
         if kept.match is None:
             if not kept.notices:
-                self.app.notify(Notice("error.not_read", {"file": str(self.path)}))
+                self.app.notify(Notice("error.not_read", {"file": self.path.name}, path=str(self.path)))
             self.app.stack.reset(self.app.make("title"))
         return kept.match
 

@@ -48,7 +48,7 @@ class Watch:
             try:
                 keeping.replace_file(self.save_to, save_text(match).encode())
             except keeping.KeepingError as error:
-                print(app.t(error.notice().key, **error.notice().params), file=sys.stderr)
+                print(app.locale.told(error.notice()), file=sys.stderr)
                 app.quit(EXIT_USAGE)
                 return
         app.quit()
