@@ -30,7 +30,7 @@ FULL = World(
 @pytest.mark.parametrize("device", ["mouse", "keys"])
 @pytest.mark.parametrize(("seats", "humans"), [(2, 1), (3, 3)])
 def test_a_whole_game_by_one_device(tmp_path: Path, seats: int, humans: int, device: str) -> None:
-    with panic_table(tmp_path, DEVICES[device], seats, humans, seed=30 + seats, options=QUICK) as table:
+    with panic_table(tmp_path, DEVICES[device], seats, humans, seed=46, options=QUICK) as table:
         table.play()
         assert table.table.match.outcome is not None
 
@@ -253,3 +253,13 @@ def test_everybodys_keys_fit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, si
         table.device.use(table, "smash")
         table.until(lambda: bool(table.table.board.blocks) and table.table.shown, 40)
         assert measured(table, "keys") == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_two_small_cards_have_the_same_mark(tmp_path: Path, language: str) -> None:
+    with panic_table(tmp_path, Mouse(), 2, 1, language=language) as table:
+        faces = table.table.board.faces
+        plain = [kind for kind in faces.order if len(faces.jewels(kind)) == 1]
+        marks = [faces.potion(kind).letter for kind in plain]
+        assert all(1 <= len(mark) <= 2 for mark in marks)
+        assert len(set(marks)) == len(marks), dict(zip(plain, marks, strict=True))

@@ -42,6 +42,7 @@ class Secrets:
         self.again: set[Seat] = set()
         self.peek: Peek | None = None
         self.passed: Seat | None = None
+        self._seen: tuple[tuple[Seat | None, int, int, int], View] | None = None
         self._was_blind = False
         self.reconsiders = False
         """Whether who looks has come back to a choice that is sealed already, to keep it or to take it back."""
@@ -77,8 +78,16 @@ class Secrets:
         if not self.curtain.needed:
             return None
         if self.peek is not None:
-            return self.match.view(self.peek.seat) if self.peek.held >= PEEK_AFTER_MS else None
-        return self.match.view(self.curtain.seat) if self.curtain.shade is Shade.PRIVATE else None
+            return self._view_of(self.peek.seat) if self.peek.held >= PEEK_AFTER_MS else None
+        return self._view_of(self.curtain.seat) if self.curtain.shade is Shade.PRIVATE else None
+
+    def _view_of(self, seat: Seat | None) -> View:
+        """A seat's view, made anew only when something has happened: it is asked for several times a frame."""
+        match = self.match
+        state = (seat, match.ply, match.rewinds, len(match.events))
+        if self._seen is None or self._seen[0] != state:
+            self._seen = state, match.view(seat)
+        return self._seen[1]
 
     # --- the curtain ---
 

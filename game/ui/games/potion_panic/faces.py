@@ -146,9 +146,19 @@ class Faces:
             marks = tuple(self._of_colour(colour)["icon"] for colour in card["brews"]) if len(jewels) > 1 else ()
             tag = self.locale.text(f"game.potion_panic.play.{card['play']}").upper()
             name = self.name(kind)
-            face = PotionFace(name, str(card["icon"]), jewels, str(card["play"]), tag, self.effect(kind), marks, name[:1])
+            face = PotionFace(name, str(card["icon"]), jewels, str(card["play"]), tag, self.effect(kind), marks, self._mark(kind))
             self._potions[plain(kind)] = face
         return face
+
+    def _mark(self, kind: str) -> str:
+        """One or two letters that no other kind has: a potion's colour, else the initials of the name."""
+        brews = self.data["cards"][plain(kind)]["brews"]
+        if len(brews) == 1:
+            word = self.colour(brews[0])
+            alike = sum(self.colour(colour)[0] == word[0] for colour in self._colour_cards)
+            return word[: 1 if alike == 1 else 2].capitalize()
+        words = self.name(kind).split()
+        return (words[0][0] + words[-1][0]).upper() if len(words) > 1 else words[0][:2]
 
     def recipe(self, recipe: str) -> RecipeFace:
         """What is printed on a recipe."""

@@ -126,12 +126,11 @@ class PanicWords:
         return [self._quiet(event, number)]
 
     def _looked(self, event: Event, number: int) -> list[Line]:
+        """Who looked at whose hand; what was seen there is seen once and not kept."""
         owner = zone_seat(event.zone or "")
         if owner is None:
             return [self._quiet(event, number)]
-        other = self.name(owner)
-        lines = [self._line("looks", event, number, self._clause(), other=other)]
-        return lines + self._own("saw", event, number, self._clause(), other=other, list=self.cards(event.cards))
+        return [self._line("looks", event, number, self._clause(), other=self.name(owner))]
 
     def _skipped(self, event: Event, number: int) -> list[Line]:
         return [self._line("too_often", event, number, "PP-40")]
