@@ -143,8 +143,11 @@ def test_every_way_by_keyboard(tmp_path: Path, keys: list[int], way: str):
         assert called == [way]
 
 
-def test_an_enter_meant_for_the_last_animation_chooses_nothing(tmp_path: Path):
-    with over_nothing(tmp_path) as driver:
+@pytest.mark.parametrize("how", [{}, {"speed": "instant"}, {"reduce_motion": True}])
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_r])
+def test_a_key_meant_for_what_came_before_chooses_nothing(tmp_path: Path, key: int, how: dict[str, Any]):
+    """However fast everything moves: whoever presses again and again does not fall through the results into another game."""
+    with over_nothing(tmp_path, **how) as driver:
         called: list[str] = []
         ways = dict.fromkeys(("on_rematch", "on_same_deal", "on_change", "on_title", "on_look"), lambda: called.append("x"))
         driver.app.open("results", match=finished(3), **ways)
@@ -152,10 +155,12 @@ def test_an_enter_meant_for_the_last_animation_chooses_nothing(tmp_path: Path):
             driver.frames()
         while not driver.app.stack.listening:
             driver.frames()
-        driver.key(pygame.K_RETURN)
+        for _ in range(10):
+            driver.key(key)
         assert called == []
         assert scene_of(driver).drop == 0.0
-        driver.key(pygame.K_RETURN)
+        driver.wait(400)
+        driver.key(key)
         assert called == ["x"]
 
 

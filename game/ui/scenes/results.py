@@ -31,6 +31,8 @@ NARROW, WIDE, MARGIN = 660.0, 780.0, 44.0
 TALLEST = 704.0
 WAYS_WIDTH = 516.0
 ENTRANCE, DROP = 360.0, -70.0
+GRACE = 400.0
+"""Enter and R mean nothing for so many ms, however fast everything moves: they were meant for what came before."""
 VEIL = 153
 ROUND_LIMIT = "round_limit"
 REMATCH_KEY = "r"
@@ -143,6 +145,7 @@ class ResultsScene(Scene):
         self.box = Box(0, 0, 0, 0)
         self.drop = 0.0
         self._age = SPARK_TIME
+        self._seen = 0.0
         self._sparks: list[tuple[float, float, float]] = []
 
     # ---------------------------------------------------------------- words
@@ -269,9 +272,13 @@ class ResultsScene(Scene):
 
     # ---------------------------------------------------------------- what one can do
     def dispatch(self, intent: Intent) -> bool:
-        """A key that was meant for the last animation (any but R) lands the banner and chooses nothing."""
-        if self.timeline.busy and (isinstance(intent, Act) or (isinstance(intent, KeyDown) and intent.chord != REMATCH_KEY)):
+        """A key that was meant for what came before lands the banner and chooses nothing."""
+        busy, early = self.timeline.busy, self._seen < GRACE
+        if busy and isinstance(intent, Act | KeyDown):
             self.timeline.skip()
+        if busy and isinstance(intent, KeyDown) and intent.chord != REMATCH_KEY:
+            return True
+        if (busy or early) and (isinstance(intent, Act) or (isinstance(intent, KeyDown) and intent.chord == REMATCH_KEY)):
             return True
         return super().dispatch(intent)
 
@@ -299,6 +306,7 @@ class ResultsScene(Scene):
     def update(self, elapsed: float) -> None:
         """The sparks fly on."""
         self._age += elapsed
+        self._seen += elapsed
 
     @property
     def lively(self) -> bool:
