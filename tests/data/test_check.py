@@ -98,3 +98,11 @@ def test_settings_and_keys_are_judged_too(tmp_path: Path, name: str, old: str, n
     path.write_text(text.replace(old, new), encoding="utf-8")
     said = [str(problem).split(": ", 1)[1] for problem in judge(path)]
     assert any(line.startswith(expected) for line in said), said
+
+
+def test_the_game_files_promise_no_more_than_f5_does() -> None:
+    """F5 reads the box again where the table is set; a running game keeps the one it was begun with."""
+    for path in paths.config("games").glob("*.yaml"):
+        notes = " ".join(line.removeprefix("#").strip() for line in path.read_text(encoding="utf-8").splitlines() if "#" in line)
+        assert "press F5 where the table is set (or start the game again)" in notes, path.name
+        assert "Games that are saved already keep the box they were begun with." in notes, path.name
