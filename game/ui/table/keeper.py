@@ -31,7 +31,9 @@ class Keeper:
         self.match, self.path = match, path
         self.notices: list[Notice] = []
         self._journal: keeping.Journal | None = None
-        self._saved_ply = -1
+        self._saved = False
+        self._seen_ply = -1
+        self._turn: object = None
 
     def record(self, line: str) -> None:
         """Adds a journal line."""
@@ -49,19 +51,25 @@ class Keeper:
         """
         data = save.save_text(self.match).encode()
         try:
-            if self._saved_ply < 0:
+            if not self._saved:
                 keeping.keep(self.path, data)
+            self._saved = True
             keeping.keep(self.path, data)
             self._close()
             self._journal = keeping.Journal(self.path.with_name(JOURNAL))
             self._journal.add(journal.opening_line(self.match))
         except keeping.KeepingError as error:
             self._trouble(error)
-        self._saved_ply = self.match.ply
 
     def save_if_turned(self) -> None:
         """Saves when a turn has ended since the last save and nothing is pending."""
-        if self.match.ply != self._saved_ply and self.match.open is None:
+        if self.match.ply == self._seen_ply or self.match.open is not None:
+            return
+        self._seen_ply = self.match.ply
+        scalars = self.match.public_view.scalars
+        turn = scalars.get("turn", scalars.get("round"))
+        if turn != self._turn or self.match.outcome is not None:
+            self._turn = turn
             self.save()
 
     def leave(self) -> None:
