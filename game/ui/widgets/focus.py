@@ -218,7 +218,7 @@ class Focus:
             drag.target.drop(None)
 
     def hush(self) -> None:
-        """A key was pressed: the tooltip that is shown goes, until the pointer or the focus moves."""
+        """A key was pressed, something was done: the tooltip that is shown goes until pointer or focus move."""
         self._hushed = True
 
     def go(self, name: str, *, by_keyboard: bool | None = None) -> bool:
@@ -237,6 +237,7 @@ class Focus:
             self._nudged, self._nudge_age = target.id, 0.0
             self.refused(target)
         elif target.act is not None:
+            self.hush()
             target.act()
 
     # ---------------------------------------------------------------- pointer

@@ -140,6 +140,8 @@ class PanicWords:
         return [self._line(key, event, number, clause)]
 
     def _counted(self, event: Event, number: int) -> list[Line]:
+        if event.value[0] == "boosts" and event.value[1]:
+            return [self._line("renews", event, number, "PP-40", n=self.data["numbers"]["actions"])]
         if event.value[0] != "active":
             return [self._quiet(event, number)]
         return [self._line("turn", event._replace(seat=event.value[1]), number, "PP-10")]
