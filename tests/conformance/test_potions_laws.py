@@ -10,7 +10,7 @@ from tests.conformance.subjects import _locale_refusals
 
 SEATS = (2, 3, 4, 5, 6)
 every_table = pytest.mark.parametrize("seats", SEATS)
-some_tables = pytest.mark.parametrize("seats", [2, 4, 6])
+some_tables = pytest.mark.parametrize("seats", [2, 5])
 MANUAL = {"auto_lay": False}
 
 
@@ -99,7 +99,7 @@ def test_secrecy(seats):
     laws_secrecy.check_secrecy(potions.short_games(), seats, 14, potions.redeal, potions.tells)
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [2, 3])
 def test_secrecy_where_players_lay_for_themselves(seats):
     laws_secrecy.check_secrecy(potions.short_games(**MANUAL), seats, 16, potions.redeal, potions.tells)
 
@@ -109,10 +109,9 @@ def test_why_not(seats):
     laws_clicks.check_why_not(potions.short_games(), seats, 15, CLAUSES["potions"], _locale_refusals())
 
 
-@pytest.mark.parametrize("seats", [2, 3])
-def test_why_not_under_house_rules(seats):
+def test_why_not_under_house_rules():
     rules = potions.short_games(**MANUAL, laid_cards_safe=True, opening_actions=False)
-    laws_clicks.check_why_not(rules, seats, 17, CLAUSES["potions"], _locale_refusals())
+    laws_clicks.check_why_not(rules, 3, 18, CLAUSES["potions"], _locale_refusals())
 
 
 @every_table
@@ -128,9 +127,9 @@ def test_records(seats):
 
 def test_save_in_the_middle_of_every_kind_of_frame():
     rules = potions.short_games()
-    laws_match.check_save_everywhere(rules, build, rules.seats, 34, potions.ASKING - potions.MANUAL)
+    laws_match.check_save_everywhere(rules, build, (2, 4, 6), 34, potions.ASKING - potions.MANUAL)
 
 
 def test_save_in_the_middle_where_players_lay_for_themselves():
     rules = potions.short_games(**MANUAL)
-    laws_match.check_save_everywhere(rules, build, rules.seats, 35, potions.ASKING)
+    laws_match.check_save_everywhere(rules, build, (3, 4), 35, potions.ASKING)
