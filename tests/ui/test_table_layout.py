@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +16,11 @@ from game.match.order import Order
 from game.rules import registry
 from game.ui import layout
 from game.ui.games.the_potion.board import required_zones
+from game.ui.games.the_potion.slip import HEAD
 from game.ui.scenes.data_error import DataErrorScene
 from game.ui.table.curtain import Shade
 from tests.ui.driver import driving
-from tests.ui.measure import faults
+from tests.ui.measure import Written, faults, recording
 from tests.ui.table_driver import Mouse, TableDriver, sitters, table_of
 from tests.ui.worlds import dice
 
@@ -145,6 +147,44 @@ def test_a_box_as_full_as_may_be_fits(
         assert len([name for name in table.offered() if ".palm/" in name]) == 4
         table.key(pygame.K_4, scancode=pygame.KSCAN_4)
         assert table.clicked == ["seat0.palm/newt"]
+
+
+def on_the_slip(table: TableDriver) -> list[list[Written]]:
+    """What is written on the slip below its heading, row by row."""
+    with recording() as record:
+        canvas = pygame.Surface(table.app.paint.size)
+        table.scene.painted = None
+        while not table.app.stack.bake_some():
+            pass
+        table.scene.draw(canvas)
+    box = table.table.layout.box("slip")
+    rows: dict[int, list[Written]] = {}
+    for line in {(line.text, tuple(line.area)): line for line in record.lines}.values():
+        x, y = table.app.paint.logical(line.area.center)
+        if box.holds((x, y)) and y > box.y + HEAD:
+            rows.setdefault(int((y - box.y - HEAD) // ((box.h - HEAD) / 4)), []).append(line)
+    return [sorted(rows[row], key=lambda line: line.area.x) for row in sorted(rows)]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_the_slip_has_one_line_for_each_kind(
+    tmp_path: Path, fuller: None, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
+) -> None:
+    """Every number on a die of its own, large enough to be read, before and after the reveal."""
+    dice(monkeypatch, (0, 0, 0, 3))
+    with table_of(tmp_path, Mouse(), 7, 1, roller=0, size=size, language=language) as table:
+        nothing = table.app.t("game.the_potion.slip.on_no_die")
+        table.asked()
+        before = on_the_slip(table)
+        assert [[line.text for line in row] for row in before] == [["1", "2", "3", "4"], [nothing], [nothing], [nothing]]
+        choose_and_reveal(table)
+        after = on_the_slip(table)
+        assert [[line.text for line in row][1:] for row in after] == [["1", "2", "3", "4"], [nothing], [nothing], [nothing]]
+        assert all(row[0].text.startswith("×") for row in after)
+        for row in (*before, *after):
+            assert min(line.size for line in row) >= 12
+            assert all(one.area.right <= other.area.left for one, other in pairwise(row))
 
 
 @pytest.mark.parametrize("seats", [3, 7])

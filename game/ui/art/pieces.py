@@ -165,6 +165,15 @@ def badge(paint: Paint, met: bool, size: float = 26) -> Surface:
 def die_badge(paint: Paint, size: float = 22) -> Surface:
     """The small die on the plate of the seat that rolls."""
     pips = "".join(f'<circle cx="{c}" cy="{c}" r="8.5" fill="#2A1712"/>' for c in (29, 48, 67))
+    return _small_die(paint, size, pips)
+
+
+def die_body(paint: Paint, size: float = 22) -> Surface:
+    """A small die without pips, for a number to stand on."""
+    return _small_die(paint, size, "")
+
+
+def _small_die(paint: Paint, size: float, pips: str) -> Surface:
     body = panel(6, 6, 84, 84, 21, "url(#a)", "#1B0D0A", 8) + pips
     return paint.svg(body, size, size, lin("a", 10, 8, 86, 90, (0, "#FFFFFF"), (1, "#E6D1A4")), _DISC)
 

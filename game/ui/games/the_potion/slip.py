@@ -9,12 +9,13 @@ from pygame import Surface
 
 from game.core.ids import Plain
 from game.ui.art.paint import Paint
-from game.ui.art.pieces import badge, slip
+from game.ui.art.pieces import badge, die_body, slip
 from game.ui.box import Box
-from game.ui.widgets.base import write_line, write_paragraph
+from game.ui.widgets.base import write_line
 
 HEAD = 34.0
 ICON = 32.0
+DIE, DIE_GAP, NUMBER = 22.0, 2.0, 13.0
 
 
 class Slip:
@@ -78,20 +79,21 @@ class Slip:
             shown = f"×{self.picks.count(kind)}"
             paint.write(dst, shown, left, middle, "headb", 20, "ink", "ml")
             left += max(36, paint.width(shown, "headb", 20) + 6)
-        asked = [quantity for _, quantity, asks, _ in self.dice if asks == kind]
+        asked = sorted({quantity for _, quantity, asks, _ in self.dice if asks == kind})
         space = Box(left, row.y, row.right - left - (28 if ticked else 4), row.h)
-        said = _asks(asked, say) if self.dice else ""
-        write_paragraph(paint, dst, said, space, "ui", 13, "ink2", leading=1.15, valign="m", minimum=12)
+        if asked:
+            _draw_asked(paint, dst, space, asked)
+        elif self.dice:
+            write_line(paint, dst, say("game.the_potion.slip.on_no_die"), space, "ui", 14, "ink2", minimum=12)
         if ticked and self.badges > 0.0 and kind in self.picks:
             judgement = self.judgements[list(self.picks).index(kind)]
             paint.put(dst, badge(paint, bool(judgement[3]), 22), row.right - 9, middle, anchor="c")
 
 
-def _asks(asked: Sequence[int], say: Callable[..., str]) -> str:
-    if not asked:
-        return say("game.the_potion.slip.on_no_die")
-    numbers = sorted(set(asked))
-    if len(numbers) == 1:
-        return say("game.the_potion.slip.dice_ask", quantity=numbers[0])
-    alternatives = say("app.list_or", first=", ".join(map(str, numbers[:-1])), last=numbers[-1])
-    return say("game.the_potion.slip.dice_ask", quantity=alternatives)
+def _draw_asked(paint: Paint, dst: Surface, space: Box, asked: Sequence[int]) -> None:
+    """A small die with its number for each quantity that is asked for."""
+    side = min(DIE, (space.w + DIE_GAP) / len(asked) - DIE_GAP)
+    for place, quantity in enumerate(asked):
+        x = space.x + side / 2 + place * (side + DIE_GAP)
+        paint.put(dst, die_body(paint, side), x, space.centre[1], anchor="c")
+        paint.write(dst, str(quantity), x, space.centre[1], "uib", NUMBER, "ink", "mc")
