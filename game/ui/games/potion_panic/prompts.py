@@ -124,4 +124,6 @@ class Prompts:
             return "stone_what"
         if "reserve" in kinds:
             return "brew_or_reserve"
-        return "brew_which"
+        if all("stone" in action.uses for action in picking.left):
+            return "brew_stone"
+        return "brew_which" if len(picking.left) > 1 else "brew_now"
