@@ -15,6 +15,8 @@ from game.ui.tween import Eased, inout
 
 RISE_MS = 500.0
 LEAST_LEVEL = 0.08
+START_WEIGHT = 0.25
+"""How much of the first amethyst is left in the mixture, in tokens."""
 MOUTH_SHARE = 248 / 262
 """How far up the bottle its mouth lies."""
 
@@ -68,7 +70,7 @@ class Flask:
         for kind in self.inside:
             jewel = self._kinds[kind]["jewel"]
             parts[jewel] = parts.get(jewel, 0.0) + 1.0
-        return blended(parts)
+        return blended(parts, start_weight=START_WEIGHT)
 
     def update(self, elapsed: float) -> None:
         self.level.advance(elapsed)
