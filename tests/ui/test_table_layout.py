@@ -15,6 +15,7 @@ from game.data.problems import DataError
 from game.match.order import Order
 from game.rules import registry
 from game.ui import layout
+from game.ui.games.the_potion import plates
 from game.ui.games.the_potion.board import required_zones
 from game.ui.games.the_potion.slip import HEAD
 from game.ui.scenes.data_error import DataErrorScene
@@ -185,6 +186,37 @@ def test_the_slip_has_one_line_for_each_kind(
         for row in (*before, *after):
             assert min(line.size for line in row) >= 12
             assert all(one.area.right <= other.area.left for one, other in pairwise(row))
+
+
+@pytest.mark.parametrize("humans", [0, 1])
+@pytest.mark.parametrize("memory", [False, True])
+def test_many_tokens_of_a_plate_are_counted_and_not_strung_together(
+    tmp_path: Path, fuller: None, monkeypatch: pytest.MonkeyPatch, humans: int, memory: bool
+) -> None:
+    """One disc for each sort and its number: the numbers add up, nothing overlaps, what nobody may know has one disc only."""
+    options = {"memory_help": memory}
+    with table_of(tmp_path, Mouse(), 7, humans, seed=3, size=(1280, 720), options=options) as table:
+        match = table.table.match
+        table.until(lambda: match.ply > 90 and table.at_table and table.table.shown and match.state.owed == 0)
+        view = table.table.eye
+        for seat in range(7):
+            if seat == table.table.board.near_seat(view):
+                continue
+            held, spent = table.table.board.held(view, seat), table.table.board.spent(view, seat)
+            sorts = [sort for row in plates.rows(held, spent) for sort in row]
+            assert sum(sort.count for sort in sorts if sort.is_held) == len(held) > 0
+            assert sum(sort.count for sort in sorts if not sort.is_held) == len(spent) > 0
+            assert len(sorts) == len(set(held)) + len(set(spent))
+            assert {sort.kind for sort in sorts if sort.is_held} == set(held)
+        assert faults(table, keeps=True) == []
+
+
+def test_a_usual_plate_still_shows_a_disc_for_each_token() -> None:
+    assert plates.rows([None] * 6, []) == plates.rows([None] * 2, ["vial"] * 6) == []
+    assert plates.rows([None] * 9, []) == [[plates.Sort(None, True, 9)]]
+    assert plates.rows([None] * 7, ["vial", "newt"]) == [
+        [plates.Sort(None, True, 7)], [plates.Sort("vial", False, 1), plates.Sort("newt", False, 1)],
+    ]
 
 
 @pytest.mark.parametrize("seats", [3, 7])
