@@ -263,3 +263,24 @@ def test_no_two_small_cards_have_the_same_mark(tmp_path: Path, language: str) ->
         marks = [faces.potion(kind).letter for kind in plain]
         assert all(1 <= len(mark) <= 2 for mark in marks)
         assert len(set(marks)) == len(marks), dict(zip(plain, marks, strict=True))
+
+
+@pytest.mark.parametrize("hear", [True, False])
+def test_a_hand_comes_back_by_one_key_only_if_nobody_else_was_at_the_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hear: bool,
+) -> None:
+    World(hands={0: ("blue", "yellow"), 1: ("red", "no_no_juice")}, benches={0: ("blue", None, None)}).begin(monkeypatch)
+    with panic_table(tmp_path, Mouse(), 2, 2, first=0) as table:
+        table.question("act")
+        table.device.use(table, "seat0.slot0")
+        table.device.use(table, "deed")
+        table.until(lambda: bool(table.table.board.blocks) and table.table.shown, 40)
+        table.blind_key(1, 0 if hear else 1)
+        if hear:
+            table.question("answer")
+            if table.table.layers:
+                table.accept()
+            table.device.use(table, "deed")
+        table.frames(60)
+        assert (table.table.secrets.returning is None) == hear
+        assert ("open" in [each.id for each in table.targets()]) == hear

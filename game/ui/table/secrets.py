@@ -47,7 +47,8 @@ class Secrets:
         self.reconsiders = False
         """Whether who looks has come back to a choice that is sealed already, to keep it or to take it back."""
         self.interrupted: Seat | None = None
-        """Whose turn at the screen was broken off by a window everybody watches: it goes on without another hold."""
+        """Whose turn at the screen was broken off by a window everybody watches: it goes on without another hold, unless
+        somebody else has been at the screen meanwhile, who would see that hand by one key too many."""
 
     # --- how it is played ---
 
@@ -165,6 +166,8 @@ class Secrets:
         """The curtain has been opened by the one it asked for."""
         seat = self.curtain.seat
         self.reconsiders = seat is not None and self.match.public(seat).ready
+        if seat != self.interrupted:
+            self.interrupted = None
         self.curtain.open()
         self._changed()
 
