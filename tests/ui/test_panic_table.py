@@ -284,3 +284,17 @@ def test_a_hand_comes_back_by_one_key_only_if_nobody_else_was_at_the_screen(
         table.frames(60)
         assert (table.table.secrets.returning is None) == hear
         assert ("open" in [each.id for each in table.targets()]) == hear
+
+
+def test_who_answers_behind_the_curtain_reads_what_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    World(hands={0: ("blue", "yellow"), 1: ("red", "no_no_juice")}, benches={0: ("blue", None, None)}).begin(monkeypatch)
+    with panic_table(tmp_path, Mouse(), 2, 2, first=0) as table:
+        table.question("act")
+        table.device.use(table, "seat0.slot0")
+        table.device.use(table, "deed")
+        table.until(lambda: bool(table.table.board.blocks) and table.table.shown, 40)
+        table.blind_key(1, 0)
+        table.question("answer")
+        prompt = table.table.doings.prompt()
+        assert prompt.text == "Emma plays Blue Potion"
+        assert prompt.hint == table.app.t("game.potion_panic.prompt.you_may_answer")

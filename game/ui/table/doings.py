@@ -97,6 +97,8 @@ class Doings:
         seat = scene.secrets.acting if scene.secrets.curtain.needed else None
         if seat is not None:
             own = scene.board.prompt(scene.eye)
+            if scene.session.window is not None:
+                return own
             return Prompt(scene.app.t("table.your_turn", name=scene.match.sitters[seat].name), own.hint or own.text, seat)
         return scene.board.prompt(scene.model.shown)
 
