@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from game.data import baked, paths
 from game.data.checks import check
+from game.data.keys import COMMANDS
 from game.data.locale import Locale, catalogue, flatten, language_file, languages, preferred
 from game.data.problems import ENGLISH, Problem
 from game.data.words import fill, gaps, stray_braces
@@ -73,18 +75,73 @@ def test_every_clause_has_its_sentence() -> None:
         assert {f"rule.TP-{clause}" for clause in clauses} <= catalogue(language).keys()
 
 
+def _texts_of(tree: ast.AST) -> set[str]:
+    """Every whole text in a piece of program."""
+    inside = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    return {
+        node.value for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in inside
+    }
+
+
+@cache
+def _program() -> dict[str, ast.AST]:
+    return {path.relative_to(GAME).as_posix(): ast.parse(path.read_text(encoding="utf-8")) for path in GAME.rglob("*.py")}
+
+
 def _literal_keys() -> set[tuple[str, str]]:
     """Every whole text in the program that looks like a key, with its file. Names of files are none."""
     shape = re.compile(rf"(?:{'|'.join(sorted(NAMESPACES))})\.(?:[A-Za-z0-9_-]+\.)*(?!json$|yaml$|tmx$)[A-Za-z0-9_-]+")
-    found = set()
-    for path in GAME.rglob("*.py"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        inside = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    return {(file, text) for file, tree in _program().items() for text in _texts_of(tree) if shape.fullmatch(text)}
+
+
+OPEN = (
+    r"language|name",
+    r"problem\..+",  # what is wrong with a file
+    r"rule\..+",  # every clause of the rules
+    r"refuse\..+",  # why something cannot be done; the rules name the key
+    r"log\.event\..+",  # every kind of event, for games that do not say it better
+    r"setup\.level(_hint)?\..+",  # levels that are still to come have their names already
+    r"setup\.(sigil\..+|colour\.c\d|default_name\.seat_\d)",
+    r"table\.undo_(chance|seen|others|nothing)",  # why nothing can be taken back
+    r"key\.cap\..+",  # keys by pygame's names
+    rf"key\.command\.({'|'.join(COMMANDS)})",
+    r"settings\..+\.(name|hint)",
+    r"settings\.(language|ai_pace|animation_speed|secrets|tab)\..+",
+    r"rulebook\.chapter\..+",
+    r"game\.[a-z_]+\.(title|line|seats|minutes|die)",  # every game's box on the title
+    r"game\.[a-z_]+\.(ingredient|option|card|card_text|verb|recipe|colour)\..+",  # what is in a box
+    r"game\.the_potion\.reason_(short|long)\..+",  # why a token met the dice or did not
+    r"game\.(potions|potion_panic)\..+",  # in the making
+)
+"""Families of keys that are put together from what data or rules say."""
+
+
+def _computed() -> list[tuple[re.Pattern[str], set[str]]]:
+    """The keys that a file puts together, with the whole texts of that file to fill the gaps."""
+    found = []
+    for tree in _program().values():
+        texts = _texts_of(tree) | {""}
         for node in ast.walk(tree):
-            text = node.value if isinstance(node, ast.Constant) and id(node) not in inside else None
-            if isinstance(text, str) and shape.fullmatch(text):
-                found.add((path.relative_to(GAME).as_posix(), text))
+            if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                parts = [re.escape(part.value) if isinstance(part, ast.Constant) else "(.*)" for part in node.values]
+                found.append((re.compile(re.sub(r"(\(\.\*\))+", "(.*)", "".join(parts))), texts))
     return found
+
+
+def test_every_text_is_used() -> None:
+    """By the program as it stands there, put together from words of the same file, or in a family that is open."""
+    whole = {text for tree in _program().values() for text in _texts_of(tree)}
+    computed, open_families = _computed(), re.compile("|".join(OPEN))
+    unused = []
+    for key in catalogue("en"):
+        plain = re.sub(r"\.(one|other)$", "", key)
+        if key in whole or plain in whole or open_families.fullmatch(key):
+            continue
+        matches = ((pattern.fullmatch(plain), texts) for pattern, texts in computed)
+        if not any(match and all(set(gap.split(".")) <= texts for gap in match.groups()) for match, texts in matches):
+            unused.append(key)
+    assert unused == []
 
 
 def test_every_key_in_the_program_has_a_text() -> None:
