@@ -10,7 +10,7 @@ import pytest
 from game.core.actions import Action
 from tests.ui.measure import faults
 from tests.ui.panic_driver import PanicDriver, PanicKeys, World, hand_ref, panic_table
-from tests.ui.table_driver import Device, Mouse
+from tests.ui.table_driver import NAMES, Device, Mouse
 from tests.ui.worlds import Camera, Film, puppets, same
 
 DEVICES: dict[str, Device] = {"mouse": Mouse(), "keys": PanicKeys()}
@@ -32,7 +32,10 @@ FULL = World(
 def test_a_whole_game_by_one_device(tmp_path: Path, seats: int, humans: int, device: str) -> None:
     with panic_table(tmp_path, DEVICES[device], seats, humans, seed=46, options=QUICK) as table:
         table.play()
-        assert table.table.match.outcome is not None
+        outcome = table.table.match.outcome
+        assert outcome is not None
+        keeps = [line.params["name"] for line in table.scene.ending]
+        assert keeps == [NAMES[outcome.carry["stone"]]]
 
 
 def test_an_open_table_plays_by_itself(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ from game.ui.games.potion_panic.places import Places
 from game.ui.games.potion_panic.pointing import Pointing
 from game.ui.games.potion_panic.prompts import Prompts
 from game.ui.games.potion_panic.spots import Spots
-from game.ui.games.potion_panic.words import PanicWords
+from game.ui.games.potion_panic.words import STONE_NEXT, PanicWords
 from game.ui.table.board import KeyBlock, Picking, Prompt, Scenery, WindowShown
 from game.ui.table.narrator import Line, Teller
 from game.ui.widgets.focus import Focus
@@ -287,5 +287,5 @@ class PanicBoard:
         return self.words.tell(event, number)
 
     def ending(self, lines: Sequence[Line]) -> Sequence[Line]:
-        """Nothing beside the headline: shards are counted on the table."""
-        return ()
+        """Who will have the Stone; shards are counted on the table."""
+        return [line for line in lines if line.key == STONE_NEXT]

@@ -18,6 +18,8 @@ VERB_CLAUSES = {
     "exchange": "PP-43", "cancel": "PP-44",
 }
 Params = Mapping[str, Any]
+STONE_NEXT = "game.potion_panic.log.stone_next"
+"""Who begins the next game with the Stone."""
 
 
 class PanicWords:
@@ -151,7 +153,11 @@ class PanicWords:
         names = [self.name(seat) for seat in outcome["winners"]]
         key = "results.winner" if len(names) == 1 else "results.winners"
         clause = "PP-60" if outcome["reason"] == "shards" else "PP-63"
-        return [Line(key, {"name": names[0], "names": word_list(names)}, clause, number)]
+        lines = [Line(key, {"name": names[0], "names": word_list(names)}, clause, number)]
+        keeps = outcome["carry"].get("stone")
+        if keeps is not None:
+            lines.append(Line(STONE_NEXT, {"name": self.name(keeps)}, "PP-61", number, keeps))
+        return lines
 
     # --- moves ---
 
