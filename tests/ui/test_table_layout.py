@@ -204,8 +204,8 @@ def test_many_tokens_of_a_plate_are_counted_and_not_strung_together(
                 continue
             held, spent = table.table.board.held(view, seat), table.table.board.spent(view, seat)
             sorts = [sort for row in plates.rows(held, spent) for sort in row]
-            assert sum(sort.count for sort in sorts if sort.is_held) == len(held) > 0
-            assert sum(sort.count for sort in sorts if not sort.is_held) == len(spent) > 0
+            assert sum(sort.number for sort in sorts if sort.is_held) == len(held) > 0
+            assert sum(sort.number for sort in sorts if not sort.is_held) == len(spent) > 0
             assert len(sorts) == len(set(held)) + len(set(spent))
             assert {sort.kind for sort in sorts if sort.is_held} == set(held)
         assert faults(table, keeps=True) == []

@@ -161,8 +161,10 @@ def _words(scene: SetupScene, name: str, key: str, spec: Mapping[str, Any], row:
     t, options = scene.app.t, scene.model.options
     choices = [(str(each), t(f"{key}.{each}")) for each in spec["words"]]
     below = Box(row.x, row.bottom - 4, row.w, 42)
-    choice: Segmented[str] = Segmented(f"option.{name}", below, choices, lambda: str(options[name]),
-                                       lambda word: scene.set_option(name, word), on_walnut=True, zone=ZONE, label=t(f"{key}.name"))
+    choice: Segmented[str] = Segmented(
+        f"option.{name}", below, choices, lambda: str(options[name]), lambda word: scene.set_option(name, word), on_walnut=True,
+        zone=ZONE, label=t(f"{key}.name"),
+    )
     return [Caption(row, t(f"{key}.name"), t(f"{key}.hint")), choice]
 
 

@@ -71,7 +71,7 @@ class Sort(NamedTuple):
 
     kind: str | None
     is_held: bool
-    count: int
+    number: int
 
 
 def rows(held: Sequence[str | None], spent: Sequence[str | None]) -> list[list[Sort]]:
