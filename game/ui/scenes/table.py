@@ -62,6 +62,8 @@ class TableScene(Scene):
         self._bar_picture = Bar()
         self._beat: list[Event] = []
         self._over_shown = False
+        self._attached = False
+        """Whether the table could be set at all; one that could not has nothing to put away."""
 
     # ---------------------------------------------------------------- making
 
@@ -86,6 +88,7 @@ class TableScene(Scene):
         self.doings = Doings(self)
         self.picks = Picks(self)
         super().attach(app)
+        self._attached = True
 
     def _agent(self, sitter: Any) -> Any:
         return agent(self.match.rules.id, sitter.level, self.match.rules)
@@ -109,6 +112,8 @@ class TableScene(Scene):
         self.session.drop_thoughts()
 
     def leave(self) -> None:
+        if not self._attached:
+            return
         self.session.drop_thoughts()
         if self.keeper is not None:
             self.keeper.leave()
@@ -211,6 +216,8 @@ class TableScene(Scene):
             Returning(f"return.{other}", self.match.sitters[other], partial(self._ask_again, other))
             for other in self.secrets.may_return(seat)
         ]
+        for layer in list(self.layers):
+            self.close(layer)
         self.open(shroud)
 
     def _ask_again(self, seat: Seat) -> None:

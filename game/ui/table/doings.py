@@ -182,9 +182,16 @@ class Doings:
         from game.ui.table.log_drawer import LogDrawer
 
         scene = self.scene
-        reader = scene.secrets.base if scene.secrets.base is not None and scene.secrets.base >= 0 else None
+        base = scene.secrets.base
+        reader = base if base is not None and base >= 0 else None
         keep = None if scene.board.remembers(scene.model.shown) else LOG_ROUNDS
-        scene.open(LogDrawer(lambda: scene.narrator.shown(reader, keep), scene.close, scene.match))
+        narrator, acting = scene.narrator, scene.secrets.acting
+        if scene.secrets.curtain.needed and acting is not None and scene.shown:
+            # Behind the curtain its owner also reads what only they may know.
+            memory, reader = scene.memories.of(acting), acting
+            memory.catch_up()
+            narrator = memory.narrator
+        scene.open(LogDrawer(lambda: narrator.shown(reader, keep), scene.close, scene.match))
 
     def recap(self, seat: Seat) -> None:
         """What happened since the screen was last this seat's, for its eyes."""
