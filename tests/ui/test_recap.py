@@ -23,7 +23,8 @@ def test_own_lines_are_remembered_by_their_owner_alone() -> None:
         match.submit(seat, Action("pick", (kind,)))
     words = Locale("en")
     told = {seat: [line.say(words) for line in memories.of(seat).since()] for seat in range(3)}
-    assert "You locked in: Vial." in told[0] and "You locked in: Beetle." not in told[0]
-    assert "You locked in: Beetle." in told[1] and "You locked in: Vial." not in told[1]
+    for seat, own, other in ((0, "Vial", "Beetle"), (1, "Beetle", "Vial"), (2, "Beetle", "Vial")):
+        assert f"You locked in: {own}." in told[seat]
+        assert f"You locked in: {other}." not in told[seat]
     memories.of(0).mark()
     assert memories.of(0).since() == []
