@@ -231,6 +231,11 @@ class Tumble:
         side = max(1, self.paint.px(self.size * ROOM))
         return image if image.get_width() == side else pygame.transform.smoothscale(image, (side, side))
 
+    @property
+    def begun(self) -> bool:
+        """Whether any pose has been drawn yet."""
+        return bool(self._poses)
+
     def ready(self, t: float) -> bool:
         """Whether the pose at t has been drawn already, so that drawing the die costs next to nothing."""
         return t >= 1 or round(max(0.0, t) * (self.POSES - 1)) in self._poses

@@ -13,12 +13,20 @@ from pygame import Rect, Surface
 
 
 class Still(NamedTuple):
-    """A thing that lies still: its name, everything its look depends on, the window pixels it may touch, how it is drawn."""
+    """A thing that lies still: its name, everything its look depends on, the window pixels it may touch, how it is drawn.
+
+    A ``patient`` thing that has only changed its look may wait a frame or two while others are drawn.
+    """
 
     name: str
     key: Hashable
     area: Rect
     draw: Callable[[Surface], object]
+    patient: bool = False
+
+
+PATIENT_A_FRAME = 2
+"""So many patient things are drawn anew in one frame."""
 
 
 class StillLayer:
@@ -31,22 +39,31 @@ class StillLayer:
 
     def draw(self, dst: Surface, things: Sequence[Still]) -> None:
         """Brings the layer up to date with the things, bottom to top, and puts it on the screen."""
-        self._mend(self._stale(things), things)
-        self._known = {thing.name: (thing.key, thing.area) for thing in things}
+        spots, known = self._stale(things)
+        self._mend(spots, things)
+        self._known = known
         dst.blit(self._picture, (0, 0))
 
-    def _stale(self, things: Sequence[Still]) -> list[Rect]:
-        spots = []
-        names = set()
+    def _stale(self, things: Sequence[Still]) -> tuple[list[Rect], dict[str, tuple[Hashable, Rect]]]:
+        """The spots to draw anew now, and what will then be known."""
+        spots: list[Rect] = []
+        known = {}
+        patient = 0
         for thing in things:
-            names.add(thing.name)
-            known = self._known.get(thing.name)
-            if known is None:
+            before = self._known.get(thing.name)
+            known[thing.name] = (thing.key, thing.area)
+            if before is None:
                 spots.append(thing.area)
-            elif known[0] != thing.key or known[1] != thing.area:
-                spots += [known[1], thing.area] if known[1] != thing.area else [thing.area]
-        spots += [area for name, (_, area) in self._known.items() if name not in names]
-        return spots
+            elif before[1] != thing.area:
+                spots += [before[1], thing.area]
+            elif before[0] != thing.key:
+                if thing.patient and patient == PATIENT_A_FRAME:
+                    known[thing.name] = before
+                    continue
+                patient += thing.patient
+                spots.append(thing.area)
+        spots += [area for name, (_, area) in self._known.items() if name not in known]
+        return spots, known
 
     def _mend(self, spots: Sequence[Rect], things: Sequence[Still]) -> None:
         picture = self._picture

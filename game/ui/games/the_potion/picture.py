@@ -96,13 +96,15 @@ class BoardPicture:
         def draw(dst: Surface) -> None:
             draw_plate(paint, dst, box, sitter, lit=lit, rolls=rolls, ready=ready, held=held, spent=spent, kinds=board.kinds)
 
-        return Still(f"plate{seat}", (sitter, held, spent, lit, rolls, ready), self._area(paint, box), draw)
+        return Still(f"plate{seat}", (sitter, held, spent, lit, rolls, ready), self._area(paint, box), draw, patient=True)
 
     def _coaster(self, paint: Paint, seat: Seat, language: str) -> Still:
         board, home = self.board, self.board.scenery.box(seat, "stake")
         stake = self._seen(seat)
         rests = _rests(stake, home)
-        key = (stake.met, bool(stake.verdict), rests and (stake.present, stake.kind, stake.face, stake.dimmed, stake.verdict))
+        # An empty coaster looks the same whether its token is on the way or there is none.
+        lying = (stake.kind, stake.face, stake.dimmed) if rests and stake.present else None
+        key = (stake.met, bool(stake.verdict), lying, stake.verdict if rests else 0.0)
 
         def draw(dst: Surface) -> None:
             draw_coaster(paint, dst, home, stake)

@@ -75,6 +75,8 @@ class Tray:
         for index, ((die, face), home) in enumerate(zip(self.dice, homes, strict=False)):
             t = self.t[index]
             if t < 1.0 and not faded and index < len(self._tumbles):
+                if index != slow and not self._tumbles[index].begun:
+                    continue
                 self._tumbles[index].draw(dst, *home.centre, t, fresh=index == slow)
             elif t >= 1.0 or (faded and t >= 0.5):
                 draw_resting(paint, dst, *home.centre, home.w, self._faces[die], face, YAWS[index % len(YAWS)])
