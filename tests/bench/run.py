@@ -11,10 +11,12 @@ ROOT = Path(__file__).parents[2]
 BENCHMARKS = (
     ("random_step",),
     ("random_step", "--game", "potions"),
+    ("panic_step",),
     ("start_time",),
     ("frame_times",),
     ("all_ai_games", "--games", "50"),
     ("all_ai_games", "--game", "potions", "--games", "50"),
+    ("all_ai_games", "--game", "potion_panic", "--games", "10"),
 )
 
 
