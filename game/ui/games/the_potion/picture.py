@@ -79,7 +79,7 @@ class BoardPicture:
         board = self.board
         language = board.scenery.app.locale.language
         things = [self._plate(paint, seat, view) for seat in range(board.scenery.seats) if board.scenery.place(seat)]
-        things += [self._coaster(paint, seat, language) for seat in board.stakes]
+        things += [self._coaster(paint, seat) for seat in board.stakes]
         things += [self._tray(paint), self._slip(paint, language), self._palm(paint, view, picking, focus, language)]
         things += [thing for seat in board.stakes if (thing := self._reason(paint, seat, language)) is not None]
         return things
@@ -98,7 +98,7 @@ class BoardPicture:
 
         return Still(f"plate{seat}", (sitter, held, spent, lit, rolls, ready), self._area(paint, box), draw, patient=True)
 
-    def _coaster(self, paint: Paint, seat: Seat, language: str) -> Still:
+    def _coaster(self, paint: Paint, seat: Seat) -> Still:
         board, home = self.board, self.board.scenery.box(seat, "stake")
         stake = self._seen(seat)
         rests = _rests(stake, home)
