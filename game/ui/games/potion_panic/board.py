@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from pygame import Surface
@@ -14,11 +14,11 @@ from game.core.refs import Ref
 from game.core.rules import Refusal
 from game.core.view import View
 from game.ui.art.paint import Paint
+from game.ui.art.potion_cards import potion_sheet
+from game.ui.art.recipes import recipe_sheet
 from game.ui.box import Box
-from game.ui.games.potion_panic.faces import Faces
-from game.ui.games.potion_panic.flights import Air
-from game.ui.games.potion_panic.hand import Hand, numbered
-from game.ui.games.potion_panic.inspector import Inspector
+from game.ui.games.potion_panic import hand as hands
+from game.ui.games.potion_panic.faces import Faces, plain
 from game.ui.games.potion_panic.middle import InPlay, in_play, play_zone
 from game.ui.games.potion_panic.motion import Motions
 from game.ui.games.potion_panic.picture import BoardPicture
@@ -27,7 +27,10 @@ from game.ui.games.potion_panic.pointing import Pointing
 from game.ui.games.potion_panic.prompts import Prompts
 from game.ui.games.potion_panic.spots import Spots
 from game.ui.games.potion_panic.words import STONE_NEXT, PanicWords
+from game.ui.table.air import Air
 from game.ui.table.board import KeyBlock, Picking, Prompt, Scenery, WindowShown
+from game.ui.table.hand import Hand, numbered
+from game.ui.table.inspector import Inspector
 from game.ui.table.narrator import Line, Teller
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.target import Target
@@ -46,7 +49,7 @@ class PanicBoard:
         self.words = PanicWords(scenery.data, scenery.sitters, self.faces)
         self.places = Places(scenery)
         self.air = Air()
-        self.hands = {seat: Hand(self.faces.sort_key) for seat in range(scenery.seats)}
+        self.hands = {seat: Hand(self.faces.sort_key, plain) for seat in range(scenery.seats)}
         self.spots = Spots(self)
         self.motions = Motions(self)
         self.pointing = Pointing(self)
@@ -123,7 +126,7 @@ class PanicBoard:
         hand = self.hand_cards
         hand.sync(zone.cards if zone.cards is not None else (None,) * zone.size)
         instant = at_once or self.scenery.timeline.pace.instant
-        hand.lay_out(self.places.table("hand"), at_once=instant)
+        hand.lay_out(hands.spots(self.places.table("hand"), len(hand.cards)), at_once=instant)
 
     def size(self, view: View, zone: str) -> int:
         """How many pieces lie in a zone, without those still on their way."""
@@ -216,8 +219,14 @@ class PanicBoard:
         """Enlarges a card that lies open to the eye."""
         scene = self.scenery.app.stack.top
         if scene is not None:
-            self._inspector = Inspector(self.faces, kind, recipe, scene.close)
+            self._inspector = Inspector(self._sheet_of(kind, recipe), scene.close)
             scene.open(self._inspector)
+
+    def _sheet_of(self, kind: str, recipe: str) -> Callable[[Paint, float], Surface]:
+        faces, line = self.faces, self.scenery.app.t("game.potion_panic.recipe_line")
+        if kind:
+            return lambda paint, wide: potion_sheet(paint, faces.potion(kind), faces.rules(kind), wide)
+        return lambda paint, wide: recipe_sheet(paint, faces.recipe(recipe), line, wide)
 
     def close_inspector(self) -> None:
         """Nothing is enlarged any more: what was may be hidden now."""

@@ -1,117 +1,24 @@
-"""Pieces on their way from one place to another, and what therefore does not lie at its goal yet."""
+"""How Potion Panic's pieces look while they fly."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-
-import pygame
 from pygame import Surface
 
 from game.ui.art.cardbacks import card_back
-from game.ui.art.cards import CARD_FLYING, card_height
+from game.ui.art.cards import card_height
 from game.ui.art.paint import Paint
 from game.ui.art.panic_props import stone
 from game.ui.art.potion_cards import potion_card
 from game.ui.art.recipes import recipe_card
 from game.ui.art.shards import shard
-from game.ui.box import Box
 from game.ui.games.potion_panic.faces import Faces
-from game.ui.tween import mix
+from game.ui.table.air import Flight
 
-ARC = 36.0
 BACKS = {"potion": "panic_potions", "recipe": "panic_recipes"}
 
 
-@dataclass(slots=True, eq=False)
-class Flight:
-    """One piece in the air. ``face`` is what is printed on it where the eye may know it.
-
-    ``opens`` says whether it shows its face when it leaves and when it lands; ``t`` runs from 0 to 1.
-    """
-
-    piece: str
-    start: Box
-    end: Box
-    face: str | None = None
-    opens: tuple[bool, bool] = (False, False)
-    arc: float = ARC
-    spin: float = 0.0
-    t: float = 0.0
-    begun: bool = False
-
-
-@dataclass(slots=True)
-class Air:
-    """Everything that flies, and by zone what has not landed yet."""
-
-    flights: list[Flight] = field(default_factory=list)
-    coming: dict[str, list[str | None]] = field(default_factory=dict)
-
-    def clear(self) -> None:
-        """Nothing flies."""
-        self.flights.clear()
-        self.coming.clear()
-
-    def expect(self, zone: str, kind: str | None) -> None:
-        """A piece is on its way to a zone."""
-        self.coming.setdefault(zone, []).append(kind)
-
-    def land(self, zone: str, kind: str | None) -> None:
-        """It has arrived."""
-        waiting = self.coming.get(zone, [])
-        if kind in waiting:
-            waiting.remove(kind)
-        if not waiting:
-            self.coming.pop(zone, None)
-
-    def awaited(self, zone: str) -> int:
-        """How many pieces of a zone have not landed."""
-        return len(self.coming.get(zone, ()))
-
-    def landed(self, zone: str, cards: Sequence[str | None]) -> list[str | None]:
-        """The cards of a zone without those that have not landed; of several alike the last ones are missing."""
-        left = list(cards)
-        for kind in self.coming.get(zone, ()):
-            at = next((i for i in reversed(range(len(left))) if left[i] == kind or kind is None or left[i] is None), None)
-            if at is not None:
-                del left[at]
-        return left
-
-
-def draw_flight(paint: Paint, dst: Surface, flight: Flight, faces: Faces, *, reduced: bool) -> None:
-    """A piece in the air: on an arc, growing or shrinking, turning over on its way where it has to."""
-    if not flight.begun:
-        return
-    t = flight.t
-    shown = flight.opens[1] if t >= 0.5 else flight.opens[0]
-    if reduced:
-        _put(paint, dst, flight, faces, flight.end.centre, flight.end.w, 1.0, flight.opens[1], round(255 * t))
-        return
-    x, y = (mix(a, b, t) for a, b in zip(flight.start.centre, flight.end.centre, strict=True))
-    y -= flight.arc * 4 * t * (1 - t)
-    turning = flight.opens[0] != flight.opens[1]
-    share = abs(math.cos(math.pi * t)) if turning else 1.0
-    _put(paint, dst, flight, faces, (x, y), mix(flight.start.w, flight.end.w, t), share, shown, None)
-
-
-def _put(paint: Paint, dst: Surface, flight: Flight, faces: Faces, at: tuple[float, float], width: float, share: float,
-         shown: bool, alpha: int | None) -> None:
-    largest = max(flight.start.w, flight.end.w)
-    image = _image(paint, flight, faces, largest, shown)
-    scale = width / largest
-    wide, tall = max(2, round(image.get_width() * scale * share)), max(2, round(image.get_height() * scale))
-    whole = (wide, tall) == image.get_size()
-    if not whole:
-        image = pygame.transform.smoothscale(image, (wide, tall))
-    if flight.spin and flight.t < 1.0:
-        image = pygame.transform.rotozoom(image, flight.spin * (1.0 - flight.t), 1.0)
-        whole = False
-    paint.put(dst, image, *at, CARD_FLYING if whole else None, "c", alpha)
-
-
-def _image(paint: Paint, flight: Flight, faces: Faces, width: float, shown: bool) -> Surface:
+def image(paint: Paint, faces: Faces, flight: Flight, width: float, shown: bool) -> Surface:
+    """A shard, the Stone, a card or its back."""
     if flight.piece == "shard":
         return shard(paint, round(width / 0.56))
     if flight.piece == "stone":

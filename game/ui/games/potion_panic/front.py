@@ -16,10 +16,10 @@ from game.ui.box import Box
 from game.ui.games.potion_panic import hand as hands
 from game.ui.games.potion_panic import keys
 from game.ui.games.potion_panic.faces import LOCKED
-from game.ui.games.potion_panic.hand import Held
 from game.ui.games.potion_panic.own import draw_lock
 from game.ui.games.potion_panic.pointing import GESTURES, SORT_BUTTON
 from game.ui.table.board import KeyBlock, Picking
+from game.ui.table.hand import Held, Spot
 from game.ui.table.still import Still
 from game.ui.widgets.base import state_of, write_line
 from game.ui.widgets.focus import Focus
@@ -139,7 +139,7 @@ class Front:
 
     def _draw_raised(self, paint: Paint, dst: Surface, card: Held, look: CardLook, *, chosen: bool) -> None:
         assert card.kind is not None
-        spot = hands.Spot(card.x.value, card.y.value, card.width, card.lean, Box(0, 0, 0, 0))
+        spot = Spot(card.x.value, card.y.value, card.width, card.lean, Box(0, 0, 0, 0))
         goal = hands.raised_box(spot)
         x = card.x.value + look.nudge
         y = card.y.value + (goal.centre[1] - card.y.value) * look.lift

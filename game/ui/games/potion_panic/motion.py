@@ -13,7 +13,7 @@ from game.core.events import Event
 from game.core.ids import zone_seat
 from game.core.view import View
 from game.ui.box import Box, centred
-from game.ui.games.potion_panic.flights import Flight
+from game.ui.table.air import Flight
 from game.ui.tween import Ease, inout, linear, out
 
 if TYPE_CHECKING:

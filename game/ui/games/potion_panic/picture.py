@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -20,13 +21,14 @@ from game.ui.art.panic_props import draw_reaction_bar, stone
 from game.ui.art.potion_cards import potion_card
 from game.ui.box import Box
 from game.ui.games.potion_panic import middle, own, sights
-from game.ui.games.potion_panic.flights import draw_flight
+from game.ui.games.potion_panic.flights import image
 from game.ui.games.potion_panic.front import Front
 from game.ui.games.potion_panic.own import OwnLook
 from game.ui.games.potion_panic.places import LOOK
 from game.ui.games.potion_panic.plates import Lying, PlateLook, draw_plate, draw_small
 from game.ui.games.potion_panic.pointing import ref_of
 from game.ui.games.potion_panic.spread import draw_spread, spread_boxes
+from game.ui.table.air import draw_flight
 from game.ui.table.board import Picking
 from game.ui.table.still import Still, StillLayer
 from game.ui.widgets.focus import Focus
@@ -89,7 +91,7 @@ class BoardPicture:
         if board.hand_cards.moving:
             self.front.draw_hand(paint, dst, view, picking, focus)
         for flight in board.air.flights:
-            draw_flight(paint, dst, flight, board.faces, reduced=pace.reduced)
+            draw_flight(paint, dst, flight, partial(image, paint, board.faces), reduced=pace.reduced)
         for show in board.motions.shows:
             sights.draw_show(paint, dst, show, board, reduced=pace.reduced)
         self._draw_dragged(paint, dst, view, focus)

@@ -12,12 +12,12 @@ from game.ui.box import Box, centred
 from game.ui.games.potion_panic import hand as hands
 from game.ui.games.potion_panic import keys
 from game.ui.games.potion_panic.faces import LOCKED
-from game.ui.games.potion_panic.hand import numbered
 from game.ui.games.potion_panic.middle import play_boxes, play_zone
 from game.ui.games.potion_panic.own import tile
 from game.ui.games.potion_panic.places import PLAY
 from game.ui.games.potion_panic.spread import spread_boxes
 from game.ui.table.board import Picking
+from game.ui.table.hand import numbered
 from game.ui.widgets.target import Target
 
 if TYPE_CHECKING:

@@ -7,10 +7,8 @@ from collections.abc import Callable
 from pygame import Surface
 
 from game.ui.art.cards import SHEET, card_height
+from game.ui.art.paint import Paint
 from game.ui.art.pieces import pill
-from game.ui.art.potion_cards import potion_sheet
-from game.ui.art.recipes import recipe_sheet
-from game.ui.games.potion_panic.faces import Faces
 from game.ui.intents import Act, Command, FocusLost, Intent, KeyDown, Press
 from game.ui.widgets.layer import Layer
 
@@ -19,11 +17,11 @@ SHADOW = (0, 16, 22, 220)
 
 
 class Inspector(Layer):
-    """One card, and a line that says how to put it back."""
+    """One card, drawn so wide by ``sheet``, and a line that says how to put it back."""
 
-    def __init__(self, faces: Faces, kind: str, recipe: str, close: Callable[[Layer], object]) -> None:
+    def __init__(self, sheet: Callable[[Paint, float], Surface], close: Callable[[Layer], object]) -> None:
         super().__init__()
-        self.faces, self.kind, self.recipe, self._close = faces, kind, recipe, close
+        self._sheet, self._close = sheet, close
 
     def dismiss(self) -> None:
         """Puts the card back."""
@@ -45,10 +43,6 @@ class Inspector(Layer):
         paint = self.app.paint
         wide = SHEET * SIZE
         top = 352 - card_height(wide) / 2
-        if self.kind:
-            sheet = potion_sheet(paint, self.faces.potion(self.kind), self.faces.rules(self.kind), wide)
-        else:
-            line = self.app.t("game.potion_panic.recipe_line")
-            sheet = recipe_sheet(paint, self.faces.recipe(self.recipe), line, wide)
+        sheet = self._sheet(paint, wide)
         paint.put(dst, sheet, 640 - wide / 2, top, SHADOW)
-        paint.put(dst, pill(paint, self.app.t("game.potion_panic.inspect_close"), 15, 30), 640, 676, (0, 2, 3, 140), "c")
+        paint.put(dst, pill(paint, self.app.t("table.inspect_close"), 15, 30), 640, 676, (0, 2, 3, 140), "c")
