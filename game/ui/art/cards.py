@@ -64,20 +64,20 @@ def tinted(paint: Paint, icon: str, size: float, jewels: Sequence[str]) -> Surfa
     return paint.cached(("tinted", icon, size, wanted), make)
 
 
-def art_window(paint: Paint, w: float, h: float, jewels: Sequence[str], radius: float = 8) -> Surface:
-    """The lit ground behind a card's picture, in one jewel or half and half in two, with rays."""
+def art_window(paint: Paint, w: float, h: float, jewels: Sequence[str], radius: float = 8, dark: bool = False) -> Surface:
+    """The lit ground behind a card's picture, in one jewel or half and half in two, with rays; dark is night behind it."""
     wanted = tuple(jewels)
-    return paint.cached(("art window", w, h, wanted, radius), lambda: _art_window(paint, w, h, wanted, radius))
+    return paint.cached(("art window", w, h, wanted, radius, dark), lambda: _art_window(paint, w, h, wanted, radius, dark))
 
 
-def _art_window(paint: Paint, w: float, h: float, jewels: tuple[str, ...], radius: float) -> Surface:
+def _art_window(paint: Paint, w: float, h: float, jewels: tuple[str, ...], radius: float, dark: bool) -> Surface:
     middle, reach = (w * 0.5, h * 0.44), max(w, h) * 0.74
     body = panel(0, 0, w, h, radius, "url(#a0)")
-    defs = _ground("a0", JEWELS[jewels[0]], middle, reach)
+    defs = _ground("a0", JEWELS[jewels[0]], middle, reach, dark)
     if len(jewels) > 1:
-        defs += _ground("a1", JEWELS[jewels[1]], middle, reach)
+        defs += _ground("a1", JEWELS[jewels[1]], middle, reach, dark)
         body += f'<path d="M{w * 0.62:g} 0H{w:g}V{h:g}H{w * 0.38:g}Z" fill="url(#a1)"/>'
-    window = paint.svg_once(body + _rays(middle, w + h), w, h, defs)
+    window = paint.svg_once(body + _rays(middle, w + h, 0.05 if dark else 0.16), w, h, defs)
     masked(window, paint.svg_once(panel(0, 0, w, h, radius, "#FFFFFF"), w, h))
     edge = (
         panel(1, 1, w - 2, h - 2, radius - 1, "none", "#2A1712", 4, 0.13)
@@ -87,12 +87,14 @@ def _art_window(paint: Paint, w: float, h: float, jewels: tuple[str, ...], radiu
     return window
 
 
-def _ground(name: str, jewel: Jewel, middle: tuple[float, float], reach: float) -> str:
+def _ground(name: str, jewel: Jewel, middle: tuple[float, float], reach: float, dark: bool) -> str:
     bright, far = mix(jewel.light, "#FFF6E0", 0.55), mix(jewel.base, "parch", 0.4)
+    if dark:
+        bright, far = mix(jewel.base, "#2A1A12", 0.25), mix(jewel.deep, "#120A07", 0.35)
     return rad(name, *middle, reach, (0, bright), (1, far))
 
 
-def _rays(middle: tuple[float, float], reach: float) -> str:
+def _rays(middle: tuple[float, float], reach: float, strength: float) -> str:
     x, y = middle
     parts = []
     for degrees in range(0, 360, 30):
@@ -100,7 +102,7 @@ def _rays(middle: tuple[float, float], reach: float) -> str:
             f"L{x + reach * math.cos(math.radians(a)):.1f} {y + reach * math.sin(math.radians(a)):.1f}"
             for a in (degrees - 5, degrees + 5)
         ]
-        parts.append(f'<path d="M{x:g} {y:g}{"".join(ends)}Z" fill="#FFFFFF" opacity=".16"/>')
+        parts.append(f'<path d="M{x:g} {y:g}{"".join(ends)}Z" fill="#FFFFFF" opacity="{strength}"/>')
     return "".join(parts)
 
 

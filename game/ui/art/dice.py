@@ -57,7 +57,8 @@ _MARKS: dict[int, tuple[tuple[float, float, float], ...]] = {
 }
 
 
-def _times(a: Matrix, b: Matrix) -> Matrix:
+def times(a: Matrix, b: Matrix) -> Matrix:
+    """One rotation after another: first b, then a."""
     rows = [tuple(sum(a[i][k] * b[k][j] for k in range(3)) for j in range(3)) for i in range(3)]
     return rows[0], rows[1], rows[2]  # type: ignore[return-value]
 
@@ -80,16 +81,34 @@ def about(axis: Vector, angle: float) -> Matrix:
     )
 
 
+def turn_between(before: Matrix, after: Matrix) -> tuple[Vector, float]:
+    """The axis and the angle 0 to pi of the one rotation that turns a pose into another."""
+    m = times(after, _transposed(before))
+    angle = math.acos(min(1.0, max(-1.0, (m[0][0] + m[1][1] + m[2][2] - 1) / 2)))
+    x, y, z = m[2][1] - m[1][2], m[0][2] - m[2][0], m[1][0] - m[0][1]
+    if math.hypot(x, y, z) < 1e-6:
+        # No turn at all, or half a turn, whose axis stands in the matrix itself.
+        best = max(range(3), key=lambda i: m[i][i])
+        column = tuple(m[i][best] + (1.0 if i == best else 0.0) for i in range(3))
+        return column, angle  # type: ignore[return-value]
+    return (x, y, z), angle
+
+
+def _transposed(m: Matrix) -> Matrix:
+    rows = [tuple(m[j][i] for j in range(3)) for i in range(3)]
+    return rows[0], rows[1], rows[2]  # type: ignore[return-value]
+
+
 def rest_pose(face: int, yaw: float = 0.0) -> Matrix:
     """How a die lies with a face up: turned by yaw on the table, tilted so that a slice of the next face shows."""
     normal, across, down = _SIDES[face]
-    return _times(about((1, 0, 0), _TILT), _times(about((0, 0, 1), yaw), (across, down, normal)))
+    return times(about((1, 0, 0), _TILT), times(about((0, 0, 1), yaw), (across, down, normal)))
 
 
 def roll_pose(face: int, t: float, yaw: float, axis: Vector, turns: float = 2.25) -> Matrix:
     """How a tumbling die lies at t 0-1; at 1 it is exactly rest_pose(face, yaw)."""
     left = (1 - min(1.0, max(0.0, t))) ** 3
-    return _times(about(axis, left * turns * math.tau), rest_pose(face, yaw))
+    return times(about(axis, left * turns * math.tau), rest_pose(face, yaw))
 
 
 def front_face(pose: Matrix) -> int:
