@@ -33,20 +33,19 @@ class _Place(NamedTuple):
     angle: float
 
 
-def blended(parts: Mapping[str, float], start: str = "amethyst", start_weight: float = 1.0,
-            jewels: Mapping[str, Jewel] = JEWELS) -> Jewel:
+def blended(parts: Mapping[str, float], start: str = "amethyst", start_weight: float = 1.0) -> Jewel:
     """The colour of a liquid from what went in (jewel name to amount), beginning as `start`."""
-    weights = {start: start_weight} if start_weight else {}
+    weights = {start: start_weight}
     for name, amount in parts.items():
         weights[name] = weights.get(name, 0.0) + amount
     total = sum(weights.values())
     if total <= 0:
-        return jewels[start]
+        return JEWELS[start]
     tones = []
     for tone in range(3):
         sums = [0.0, 0.0, 0.0]
         for name, amount in weights.items():
-            part = colour(jewels[name][tone])
+            part = colour(JEWELS[name][tone])
             for channel in range(3):
                 sums[channel] += part[channel] * amount / total
         tones.append(hexed(tuple(round(value) for value in sums)))
