@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from io import BytesIO
 
 import pygame
@@ -49,19 +49,24 @@ def blank(paint: Paint, width: float, height: float, seed: int = 0) -> Surface:
 
 
 # ---------------------------------------------------------------- pictures
+def recoloured(paint: Paint, icon: str, size: float, tones: Mapping[str, str]) -> Surface:
+    """A square picture of assets/art with some of its colours exchanged for others."""
+    swap = tuple(tones.items())
+
+    def make() -> Surface:
+        source = re.sub("|".join(tones), lambda found: tones[found[0]], art_text(icon))
+        pixels = max(1, paint.px(size))
+        return pygame.image.load_sized_svg(BytesIO(source.encode()), (pixels, pixels)).convert_alpha()
+
+    return paint.cached(("recoloured", icon, size, swap), make)
+
+
 def tinted(paint: Paint, icon: str, size: float, jewels: Sequence[str]) -> Surface:
     """An icon; with two jewels, its two liquids (drawn in ruby and sapphire) take their colours."""
     if len(jewels) < 2:
         return paint.icon(icon, size)
-    wanted = tuple(jewels)
-
-    def make() -> Surface:
-        swap = dict(zip((*JEWELS["ruby"], *JEWELS["sapphire"]), (*JEWELS[wanted[0]], *JEWELS[wanted[1]]), strict=True))
-        source = re.sub("|".join(swap), lambda found: swap[found[0]], art_text(icon))
-        pixels = max(1, paint.px(size))
-        return pygame.image.load_sized_svg(BytesIO(source.encode()), (pixels, pixels)).convert_alpha()
-
-    return paint.cached(("tinted", icon, size, wanted), make)
+    drawn, wanted = (*JEWELS["ruby"], *JEWELS["sapphire"]), (*JEWELS[jewels[0]], *JEWELS[jewels[1]])
+    return recoloured(paint, icon, size, dict(zip(drawn, wanted, strict=True)))
 
 
 def art_window(paint: Paint, w: float, h: float, jewels: Sequence[str], radius: float = 8, dark: bool = False) -> Surface:
