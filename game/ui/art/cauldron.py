@@ -17,8 +17,8 @@ from game.ui.art.foam import Foam
 from game.ui.art.materials import contact_shadow
 from game.ui.art.paint import Paint, blurred
 from game.ui.art.vector import rad
-from game.ui.art.vessels import between, blended
-from game.ui.theme import JEWELS, Jewel, colour, hexed, mix
+from game.ui.art.vessels import between
+from game.ui.theme import JEWELS, ColourLike, Jewel, colour, hexed, mix
 
 CAULDRON = (250, 214)
 SURFACE = (125.0, 50.0)
@@ -33,7 +33,6 @@ _SWIRL = (72, 20)
 """The pixels on which the swirl is drawn before it is stretched: what is soft anyway needs no more."""
 _BUBBLES = (8, 12, 17, 23, 30)
 _PUFFS = (60, 84, 112)
-_FADES = 8
 
 
 class Brew(NamedTuple):
@@ -54,10 +53,12 @@ def brew_of(parts: Sequence[tuple[str, int]]) -> Brew:
     """
     if not parts:
         return STILL_BREW
-    swirl = tuple(_shade(JEWELS[tint], place) for tint, place in parts)
-    names = {f"{number}": jewel for number, jewel in enumerate(swirl)}
-    weights = {name: 1.0 + (1.6 if not int(name) else 0.0) + 0.5 * parts[int(name)][1] for name in names}
-    return Brew(_vivid(blended(weights, start_weight=0.0, jewels=names)), swirl)
+    swirl = tuple(_turned(JEWELS[tint], _place_hue(place)) for tint, place in parts)
+    x = y = 0.0
+    for number, jewel in enumerate(swirl):
+        angle, weight = _hls(jewel.base)[0] * math.tau, 1.0 if number else 2.2
+        x, y = x + weight * math.cos(angle), y + weight * math.sin(angle)
+    return Brew(_jewel(math.atan2(y, x) / math.tau), swirl)
 
 
 def brew_between(first: Brew, second: Brew, share: float) -> Brew:
@@ -74,24 +75,28 @@ def _arm(brew: Brew, number: int) -> Jewel:
     return brew.swirl[number] if number < len(brew.swirl) else brew.whole
 
 
-def _shade(jewel: Jewel, place: int) -> Jewel:
-    """The jewel of a die for one of its elements: its hue is moved a little, to and fro."""
-    return _moved(jewel, (0.0, 0.07, -0.07, 0.13, -0.13, 0.18)[place % 6], 1.0)
+def _place_hue(place: int) -> float:
+    """By how much an element moves the hue of its die: to and fro, further for each one more."""
+    return (0.0, 0.075, -0.075, 0.14, -0.14, 0.2)[place % 6]
 
 
-def _vivid(jewel: Jewel) -> Jewel:
-    """A mixture as bright as a jewel: what several hues add up to is mud."""
-    return _moved(jewel, 0.0, 1.9)
+def _hls(tone: ColourLike) -> tuple[float, float, float]:
+    c = colour(tone)
+    return colorsys.rgb_to_hls(c.r / 255, c.g / 255, c.b / 255)
 
 
-def _moved(jewel: Jewel, turn: float, saturation: float) -> Jewel:
-    tones = []
-    for tone in jewel:
-        c = colour(tone)
-        hue, light, strength = colorsys.rgb_to_hls(c.r / 255, c.g / 255, c.b / 255)
-        rgb = colorsys.hls_to_rgb((hue + turn) % 1, light, min(0.8, strength * saturation))
-        tones.append(hexed(tuple(round(255 * part) for part in rgb)))
-    return Jewel(*tones)
+def _toned(hue: float, light: float, strength: float) -> str:
+    return hexed(tuple(round(255 * part) for part in colorsys.hls_to_rgb(hue % 1, light, strength)))
+
+
+def _turned(jewel: Jewel, turn: float) -> Jewel:
+    """The same jewel in another hue."""
+    return Jewel(*(_toned(hue + turn, light, strength) for hue, light, strength in map(_hls, jewel)))
+
+
+def _jewel(hue: float) -> Jewel:
+    """A jewel of a hue. What several colours add up to as paint is mud; only their hues are mixed."""
+    return Jewel(_toned(hue, 0.78, 0.85), _toned(hue, 0.47, 0.7), _toned(hue, 0.2, 0.75))
 
 
 class Cauldron:
@@ -112,7 +117,7 @@ class Cauldron:
         self._small, self._wide = Surface(_SWIRL), Surface(self._mask.get_size())
         self._glass = [paint.svg(_BUBBLE, side * u, side * u, _BUBBLE_DEFS, "0 0 40 40") for side in _BUBBLES]
         self._puffs = [_puff(paint, side * u) for side in _PUFFS]
-        self._dyed: tuple[Jewel | None, list[Surface], list[list[Surface]]] = (None, [], [])
+        self._dyed: tuple[Jewel | None, list[Surface], list[Surface]] = (None, [], [])
         self.foam = Foam(paint, u)
 
     def _brew_size(self) -> tuple[float, float]:
@@ -143,7 +148,7 @@ class Cauldron:
         """Make ahead what the first frames need; yields in between."""
         self._dye(brew.whole)
         yield
-        yield from self.foam.bake(brew.whole)
+        yield from self.foam.bake((brew.whole, *brew.swirl))
 
     def draw(self, dst: Surface, cx: float, base: float, brew: Brew = STILL_BREW, t: float = 0.0, boil: float = CALM,
              spill: float | None = None, still: bool = False) -> Rect:
@@ -155,14 +160,14 @@ class Cauldron:
         area = self.area(cx, base)
         calm = still or boil <= 0
         if spill is not None:
-            self.foam.draw_under(dst, area, brew.whole, spill)
+            self.foam.draw_under(dst, area, (brew.whole, *brew.swirl), spill)
         dst.blit(self._pot, area)
         corner = (area.left + self._at(25), area.top + self._at(29))
         self._draw_brew(dst, corner, brew, 0.0 if calm else t, boil)
         if not calm:
             self._draw_bubbles(dst, corner, brew.whole, t, boil)
         if spill is not None:
-            self.foam.draw_over(dst, area, brew.whole, spill)
+            self.foam.draw_over(dst, area, (brew.whole, *brew.swirl), spill)
         if not calm:
             self._draw_steam(dst, cx, corner[1], brew.whole, t, boil)
         return area
@@ -209,21 +214,17 @@ class Cauldron:
         for i in range(6):
             f = (t * 0.22 * (0.7 + 0.3 * boil) + i / 6) % 1
             strength = math.sin(f * math.pi) * min(1.0, 0.45 + 0.3 * boil)
-            fade = round(strength * (_FADES - 1))
-            if fade <= 0:
-                continue
-            puff = puffs[min(2, int(f * 3))][fade]
+            puff = puffs[min(2, int(f * 3))]
+            puff.set_alpha(round(255 * strength))
             x = self.paint.point(cx, 0)[0] + math.sin(t * 0.8 + i * 2.1) * self._at(14 + 20 * f) + self._at((i % 3 - 1) * 34)
             y = top + self._at(8) - f * self._at(120)
             dst.blit(puff, (x - puff.get_width() / 2, y - puff.get_height() / 2))
 
-    def _dye(self, liquid: Jewel) -> tuple[list[Surface], list[list[Surface]]]:
+    def _dye(self, liquid: Jewel) -> tuple[list[Surface], list[Surface]]:
         """Bubbles and puffs in the colour of a brew: the colourless ones, multiplied."""
         if self._dyed[0] != liquid:
-            tone, mist = mix(liquid.light, liquid.base, 0.25), mix(liquid.light, "white", 0.5)
-            bubbles = [_tinted(image, tone, 255) for image in self._glass]
-            puffs = [[_tinted(image, mist, 255 * step // (_FADES - 1)) for step in range(_FADES)] for image in self._puffs]
-            self._dyed = (liquid, bubbles, puffs)
+            tone, mist = mix(liquid.light, liquid.base, 0.12), mix(liquid.light, "white", 0.5)
+            self._dyed = (liquid, [_tinted(image, tone) for image in self._glass], [_tinted(puff, mist) for puff in self._puffs])
         return self._dyed[1], self._dyed[2]
 
 
@@ -243,9 +244,9 @@ def _spiral(number: int, count: int, turn: float) -> list[tuple[float, float]]:
     return outer + inner[::-1]
 
 
-def _tinted(image: Surface, tone: pygame.Color, alpha: int) -> Surface:
+def _tinted(image: Surface, tone: pygame.Color) -> Surface:
     dyed = image.copy()
-    dyed.fill((tone.r, tone.g, tone.b, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    dyed.fill((tone.r, tone.g, tone.b, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return dyed
 
 

@@ -44,11 +44,10 @@ def draw_credits(paint: Paint, dst: Surface, count: int, most: int, x: float, y:
 
 def heap_spot(index: int) -> tuple[float, float]:
     """Where a coin of the heap lies, from the heap's middle: both ends first, then nearer to the middle and on top."""
-    side = -1 if index % 2 == 0 else 1
-    rank = index // 2
-    column, layer = rank % 4, rank // 4
-    x = side * (106 - column * 23 - layer * 11 + 4 * math.sin(index * 2.4))
-    return x, -2 - layer * 9 + 3 * math.cos(index * 1.7)
+    side, rank = (-1 if index % 2 == 0 else 1), index // 2
+    layer, column = divmod(rank, 3) if rank < 6 else (2 + (rank - 6) // 2, (rank - 6) % 2)
+    x = side * (114 - column * 21 - (0, 8, 10, 18)[layer] + 2.5 * math.sin(index * 2.4))
+    return x, -layer * 9 + 2 * math.cos(index * 1.7)
 
 
 def draw_heap(paint: Paint, dst: Surface, cx: float, cy: float, count: int, size: float = 28) -> None:

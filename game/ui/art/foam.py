@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
@@ -14,25 +15,27 @@ from game.ui.art.vector import lin, oval, rad
 from game.ui.theme import Jewel, mix
 
 _SIDES = (11.0, 16.0, 22.0, 30.0)
-_HEAD = 34
+_HEAD = 46
 _DROPS = 12
 _RIM = (125.0, 52.0, 104.0, 25.0)
 """Middle and half axes of the ellipse on which the foam sits, from the pot's corner."""
 
 
 class _Run(NamedTuple):
-    """A runnel: where on the rim it starts, how far it comes, how wide it is, and when it sets out."""
+    """A runnel: where on the rim it starts, how far down it comes, how wide it is, and when it sets out."""
 
     x: float
-    length: float
+    foot: float
     width: float
     start: float
 
 
 _RUNS = (
-    _Run(40, 70, 17, 0.2), _Run(64, 118, 22, 0.12), _Run(92, 84, 16, 0.24), _Run(118, 132, 26, 0.1), _Run(150, 92, 18, 0.2),
-    _Run(178, 122, 23, 0.14), _Run(206, 76, 17, 0.22),
+    _Run(29, 108, 15, 0.22), _Run(51, 158, 21, 0.12), _Run(78, 132, 15, 0.26), _Run(108, 184, 25, 0.08), _Run(139, 146, 18, 0.24),
+    _Run(164, 178, 22, 0.13), _Run(192, 128, 16, 0.2), _Run(217, 144, 18, 0.15),
 )
+_BELLY = ((56.0, 1.0), (100.0, 1.07), (130.0, 1.03), (165.0, 0.82), (196.0, 0.5))
+"""How far the wall of the pot bulges at some heights, as a share of the rim."""
 
 
 class Foam:
@@ -40,62 +43,66 @@ class Foam:
 
     def __init__(self, paint: Paint, unit: float) -> None:
         self.paint, self.unit = paint, unit
-        self._liquid: Jewel | None = None
-        self._balls: list[Surface] = []
+        self._tones: tuple[Jewel, ...] = ()
+        self._balls: list[list[Surface]] = []
         self._runs: list[Surface] = []
+        self._tips: list[Surface] = []
         self._puddle: Surface | None = None
 
-    def bake(self, liquid: Jewel) -> Iterator[None]:
-        """Make ahead what boiling over needs."""
-        self._dye(liquid)
+    def bake(self, tones: tuple[Jewel, ...]) -> Iterator[None]:
+        """Make ahead what boiling over needs, in the colours of a brew: that of the whole, then those in it."""
+        self._dye(tones)
         yield
 
-    def draw_under(self, dst: Surface, area: Rect, liquid: Jewel, share: float) -> None:
+    def draw_under(self, dst: Surface, area: Rect, tones: tuple[Jewel, ...], share: float) -> None:
         """Draw the puddle, before the pot."""
-        puddle = self._dye(liquid)
+        puddle = self._dye(tones)
         grown = _ramp(share, 0.3, 0.62) * (1 - _ramp(share, 0.82, 1.0))
         if grown > 0:
             spot = puddle.get_rect(center=(area.centerx, area.bottom - self._px(8)))
             puddle.set_alpha(round(255 * grown))
             dst.blit(puddle, spot)
 
-    def draw_over(self, dst: Surface, area: Rect, liquid: Jewel, share: float) -> None:
+    def draw_over(self, dst: Surface, area: Rect, tones: tuple[Jewel, ...], share: float) -> None:
         """Draw runnels, the head and the drops, after the brew."""
-        self._dye(liquid)
-        fade = 1 - _ramp(share, 0.8, 1.0)
-        self._draw_runs(dst, area, share, fade)
+        self._dye(tones)
+        self._draw_runs(dst, area, share)
         self._draw_head(dst, area, share)
         self._draw_drops(dst, area, share)
 
     def _px(self, value: float) -> int:
         return self.paint.px(value * self.unit)
 
-    def _draw_runs(self, dst: Surface, area: Rect, share: float, fade: float) -> None:
+    def _draw_runs(self, dst: Surface, area: Rect, share: float) -> None:
+        fade, dry = 1 - _ramp(share, 0.84, 1.0), _ramp(share, 0.72, 0.98)
         if fade <= 0:
             return
-        for run, image in zip(_RUNS, self._runs, strict=True):
-            out = _ramp(share, run.start, run.start + 0.38) ** 0.8
-            shown = round(image.get_height() * out)
-            if shown <= 0:
+        for run, image, tip in zip(_RUNS, self._runs, self._tips, strict=True):
+            out = _ramp(share, run.start, run.start + 0.4)
+            head = _lip(run.x)
+            foot = head + (run.foot - head) * out
+            if out <= 0:
                 continue
-            across = (run.x - _RIM[0]) / _RIM[2]
-            top = area.top + self._px(_RIM[1] + _RIM[3] * math.sqrt(max(0.0, 1 - across * across)) - 6)
-            image.set_alpha(round(255 * fade))
-            dst.blit(image, (area.left + self._px(run.x) - image.get_width() // 2, top),
-                     Rect(0, image.get_height() - shown, image.get_width(), shown))
+            for piece in (image, tip):
+                piece.set_alpha(round(255 * fade))
+            # Once nothing follows, it runs dry from above.
+            shown, gone = self._px(foot - head), self._px((foot - head) * dry)
+            left, top = area.left + self._px(_wall(run.x, head)) - image.get_width() // 2, area.top + self._px(head)
+            dst.blit(image, (left, top + gone), Rect(0, gone, image.get_width(), shown - gone))
+            spot = tip.get_rect(center=(area.left + self._px(_wall(run.x, foot)), area.top + self._px(foot)))
+            dst.blit(tip, spot)
 
     def _draw_head(self, dst: Surface, area: Rect, share: float) -> None:
         swell = _ramp(share, 0.0, 0.22) * (1 - _ramp(share, 0.68, 1.0))
         if swell <= 0:
             return
-        places = sorted(range(_HEAD), key=lambda i: math.sin(_angle(i)) * _reach(i))
-        for i in places:
+        for i in _BACK_TO_FRONT:
             angle, reach = _angle(i), _reach(i)
             mine = min(1.0, max(0.0, swell * 1.35 - 0.35 * ((i * 0.37) % 1)))
             step = min(3, int(mine * 4 * (0.6 + 0.4 * ((i * 0.713) % 1))))
             if mine <= 0.05:
                 continue
-            ball = self._balls[step]
+            ball = self._balls[i % len(self._balls)][step]
             bob = math.sin(share * 34 + i * 1.9) * 2.2
             heap = (1 - reach) * 30 * mine
             x = area.left + self._px(_RIM[0] + _RIM[2] * reach * math.cos(angle))
@@ -111,17 +118,22 @@ class Foam:
             away = (i % 2 * 2 - 1) * (40 + 90 * ((i * 0.377) % 1))
             x = area.left + self._px(_RIM[0] + away * (0.35 + f))
             y = area.top + self._px(_RIM[1] - 10 - (150 + 60 * ((i * 0.29) % 1)) * f * (1 - f) * 1.3 + 120 * f * f)
-            ball = self._balls[0 if f > 0.6 else 1]
+            ball = self._balls[i % len(self._balls)][0 if f > 0.6 else 1]
             dst.blit(ball, (x - ball.get_width() // 2, y - ball.get_height() // 2))
 
-    def _dye(self, liquid: Jewel) -> Surface:
-        if self._liquid != liquid or self._puddle is None:
-            self._liquid = liquid
+    def _dye(self, tones: tuple[Jewel, ...]) -> Surface:
+        if self._tones != tones or self._puddle is None:
+            self._tones, liquid = tones, tones[0]
             u, paint = self.unit, self.paint
-            pale = mix(liquid.light, "white", 0.3)
-            self._balls = [_dyed(paint.svg(_BALL, side * u, side * u, _BALL_DEFS, "0 0 40 40"), pale) for side in _SIDES]
-            run_tone = mix(liquid.light, liquid.base, 0.35)
-            self._runs = [_dyed(_runnel(paint, run.width * u, run.length * u), run_tone) for run in _RUNS]
+            balls = [paint.svg(_BALL, side * u, side * u, _BALL_DEFS, "0 0 40 40") for side in _SIDES]
+            # Mostly the colour of the whole; every third ball has one of the colours in it.
+            pales = [mix(tones[number // 3 + 1 if number % 3 == 2 else 0].light, "white", 0.35)
+                     for number in range(max(1, 3 * (len(tones) - 1)))]
+            self._balls = [[_dyed(ball, pale) for ball in balls] for pale in pales]
+            arms = tones[1:] or tones
+            wet = [mix(arms[number % len(arms)].light, arms[number % len(arms)].base, 0.4) for number in range(len(_RUNS))]
+            self._runs = [_dyed(_runnel(paint, run, u), tone) for run, tone in zip(_RUNS, wet, strict=True)]
+            self._tips = [_dyed(_tip(paint, run.width * u), tone) for run, tone in zip(_RUNS, wet, strict=True)]
             puddle = paint.svg(_PUDDLE, 270 * u, 54 * u, _PUDDLE_DEFS, "0 0 270 54")
             self._puddle = _dyed(puddle, mix(liquid.light, liquid.base, 0.5))
         return self._puddle
@@ -137,7 +149,10 @@ def _angle(i: int) -> float:
 
 
 def _reach(i: int) -> float:
-    return math.sqrt((i + 0.5) / _HEAD)
+    return min(1.04, math.sqrt((i + 0.5) / (_HEAD - 12)))
+
+
+_BACK_TO_FRONT = sorted(range(_HEAD), key=lambda i: math.sin(_angle(i)) * _reach(i))
 
 
 def _dyed(image: Surface, tone: pygame.Color) -> Surface:
@@ -146,18 +161,56 @@ def _dyed(image: Surface, tone: pygame.Color) -> Surface:
     return copy
 
 
-def _runnel(paint: Paint, w: float, length: float) -> Surface:
-    """A runnel at its full length: it slides out from under the foam, so only its lower end is ever seen whole."""
-    r = w / 2
+def _lip(x: float) -> float:
+    """How far below the pot's corner the front of the rim is at an x."""
+    across = (x - _RIM[0]) / _RIM[2]
+    return _RIM[1] + _RIM[3] * math.sqrt(max(0.0, 1 - across * across)) - 4
+
+
+def _wall(x: float, y: float) -> float:
+    """Where what ran over the rim at x has come to at y: it follows the bulge of the pot."""
+    for (above, wide), (below, narrow) in pairwise(_BELLY):
+        if y <= below:
+            share = max(0.0, (y - above) / (below - above))
+            return _RIM[0] + (x - _RIM[0]) * (wide + (narrow - wide) * share)
+    return _RIM[0] + (x - _RIM[0]) * _BELLY[-1][1]
+
+
+def _runnel(paint: Paint, run: _Run, unit: float) -> Surface:
+    """A runnel at its full length, wide where it leaves the rim; how much of it is seen tells how far it has come."""
+    head, wide = _lip(run.x), 64.0
+    start = _wall(run.x, head)
+    left: list[tuple[float, float]] = []
+    right: list[tuple[float, float]] = []
+    for step in range(13):
+        share = step / 12
+        y = share * (run.foot - head)
+        middle = wide / 2 + _wall(run.x, head + y) - start
+        half = run.width / 2 * (0.72 + 0.5 * (1 - share) ** 4 + 0.09 * math.sin(share * 9 + run.x))
+        left.append((middle - half, y))
+        right.append((middle + half, y))
+    outline = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in (*left, *reversed(right))) + "Z"
+    shine = "M" + "L".join(f"{x + run.width * 0.24:.1f} {y:.1f}" for x, y in left[1:])
     body = (
-        f'<path d="M{w * 0.14:g} 0V{length - r * 1.3:g}C{w * 0.02:g} {length - r * 0.6:g} {w * 0.08:g} {length - 1:g} {r:g}'
-        f' {length - 1:g}C{w * 0.92:g} {length - 1:g} {w * 0.98:g} {length - r * 0.6:g} {w * 0.86:g} {length - r * 1.3:g}V0Z"'
-        ' fill="url(#a)" stroke="#3C3C3C" stroke-width="1.5"/>'
-        f'<path d="M{w * 0.32:g} 4V{length - r * 1.2:g}" stroke="#FFFFFF" stroke-width="{w * 0.13:g}" stroke-linecap="round"'
-        f' opacity=".75"/><ellipse cx="{w * 0.36:g}" cy="{length - r * 0.9:g}" rx="{w * 0.12:g}" ry="{w * 0.17:g}"'
-        ' fill="#FFFFFF" opacity=".9"/>'
+        f'<path d="{outline}" fill="url(#a)" stroke="#3C3C3C" stroke-width="1.5" stroke-linejoin="round"/>'
+        f'<path d="{shine}" fill="none" stroke="#FFFFFF" stroke-width="{run.width * 0.15:g}" stroke-linejoin="round"'
+        ' opacity=".75"/>'
     )
-    return paint.svg(body, w, length, lin("a", 0, 0, w, 0, (0, "#F4F4F4"), (0.5, "#D6D6D6"), (1, "#8F8F8F")))
+    span = (wide - run.width) / 2
+    defs = lin("a", span, 0, wide - span, 0, (0, "#F4F4F4"), (0.5, "#DADADA"), (1, "#9A9A9A"))
+    tall = run.foot - head
+    return paint.svg(body, wide * unit, tall * unit, defs, f"0 0 {wide:g} {tall:g}")
+
+
+def _tip(paint: Paint, width: float) -> Surface:
+    """The drop at the end of a runnel."""
+    body = (
+        '<path d="M11 8C5 18 3 24 3 30C3 41 10 47 20 47C30 47 37 41 37 30C37 24 35 18 29 8" fill="url(#a)" stroke="#3C3C3C"'
+        ' stroke-width="3" stroke-linecap="round"/><path d="M13 22C10 28 10 33 14 38" fill="none" stroke="#FFFFFF"'
+        ' stroke-width="5" stroke-linecap="round" opacity=".9"/>'
+    )
+    return paint.svg(body, width * 1.05, width * 1.31, lin("a", 4, 0, 36, 0, (0, "#F4F4F4"), (0.5, "#DADADA"), (1, "#9A9A9A")),
+                     "0 0 40 50")
 
 
 _BALL_DEFS = rad("a", 15, 12, 30, (0, "white"), (0.5, "#EFEFEF"), (1, "#A6A6A6"))

@@ -8,17 +8,23 @@ from collections.abc import Iterator
 from io import BytesIO
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.ui.art.cauldron import Brew
 from game.ui.art.paint import Paint, art_text
+from game.ui.art.vector import rad
 from game.ui.theme import JEWELS, Jewel, mix
 
 TRIUMPH_MS = 1150
-FLASK = 96.0
+FLASKS = (56.0, 76.0, 98.0, 122.0)
+"""The flask grows as it rises: each size is drawn by itself."""
 _RISE = 150.0
-_RAYS = 460.0
-_STAGES = 5
+_RAYS, _FLASH, _HALO = 480.0, 420.0, 250.0
+_GROWN = (0.3, 0.5, 0.7, 0.88, 1.0, 1.0, 1.0)
+"""The reach of the rays stage by stage; the last three only turn."""
+_TURNING = 3
+_SMALL = 320.0
+"""The pixels on which rays are drawn before they are stretched."""
 _SPARKS = 44
 _STARS = 16
 _SPARK_SIZES = (10.0, 16.0)
@@ -33,11 +39,18 @@ class Triumph:
 
     def bake(self) -> Iterator[None]:
         """Make ahead what the burst needs, a few milliseconds a step."""
-        for stage in range(_STAGES):
+        for stage in range(len(_GROWN)):
             self._rays(stage)
             yield
-        self._flask()
-        yield
+        for size in FLASKS:
+            self._flask(size)
+            yield
+        for step in range(5):
+            self.paint.glow(_FLASH, "#FFE3A6", 0.16 * step, 1.5)
+            yield
+        for reach in dict.fromkeys(_GROWN):
+            self.paint.glow(_HALO, "#FFC873", reach * 0.7, 1.7)
+            yield
         for tone in self._tones:
             self._star(tone)
             for size in _SPARK_SIZES:
@@ -51,42 +64,42 @@ class Triumph:
         number = int(t / 0.9 * len(self.brew.swirl) * 2) % len(self.brew.swirl)
         return Brew(self.brew.swirl[number], self.brew.swirl)
 
-    def draw(self, dst: Surface, x: float, y: float, t: float, still: bool = False) -> None:
-        """Draw it at t 0-1, rising from (x, y), the middle of the brew. Still: the flask and a quiet glow, for reduced motion."""
+    def draw(self, dst: Surface, x: float, y: float, t: float, to: tuple[float, float] | None = None,
+             still: bool = False) -> None:
+        """Draw it at t 0-1: the flask rises from (x, y), the middle of the brew, to `to` (or straight up).
+
+        Still is for reduced motion: the flask where it ends, and a quiet glow.
+        """
         if not 0 <= t <= 1:
             return
-        rise = 1.0 if still else _back(min(1.0, t / 0.42))
-        fade = 1 - _ramp(t, 0.84, 1.0)
-        top = y - _RISE * rise
+        rise = 1.0 if still else _back(min(1.0, t / 0.4))
+        end = to or (x, y - _RISE)
+        at = (x + (end[0] - x) * rise, y + (end[1] - y) * rise - (60 * math.sin(math.pi * min(1.0, rise)) if to else 0.0))
+        fade = 1 - _ramp(t, 0.86, 1.0)
         if still:
-            self.paint.add_glow(dst, x, top, 260, "#C8862E", 0.7, 1.6)
+            self.paint.add_glow(dst, *at, 280, "#C8862E", 0.7, 1.6)
         else:
-            self._draw_light(dst, x, y, top, t)
+            self._draw_light(dst, x, y, at, t)
             self._draw_sparks(dst, x, y, t)
-        if t > 0.03 or still:
-            self.paint.put(dst, self._flask(), x, top, None if fade < 1 else (0, 8, 10, 150), "c", round(255 * fade))
+        size = FLASKS[-1 if still else min(len(FLASKS) - 1, int(t / 0.3 * len(FLASKS)))]
+        self.paint.put(dst, self._flask(size), *at, None if fade < 1 else (0, 8, 10, 150), "c", round(255 * fade))
         if not still:
-            self._draw_stars(dst, x, top, t)
+            self._draw_stars(dst, *at, t)
 
-    def area(self, x: float, y: float) -> Rect:
-        """The pixels it may touch."""
-        return self.paint.rect(x - 330, y - _RISE - 260, 660, 560)
-
-    def _draw_light(self, dst: Surface, x: float, y: float, top: float, t: float) -> None:
-        fade = 1 - _ramp(t, 0.7, 1.0)
+    def _draw_light(self, dst: Surface, x: float, y: float, at: tuple[float, float], t: float) -> None:
         if t < 0.3:
             flash = round((1 - t / 0.3) * 4)
-            self.paint.add_glow(dst, x, y, 420, "#FFE3A6", 0.22 * flash, 1.5)
-        if fade <= 0.02:
-            return
-        # Growing first, then turning: each stage is a sprite of its own, nothing is scaled or turned while it is seen.
-        stage = min(_STAGES - 1, int(t / 0.06)) if t < 0.24 else _STAGES - 3 + int(t * 26) % 3
-        rays = self._rays(stage)
-        if fade < 1:
-            level = round(fade * 8)
-            rays = self.paint.cached(("rays faded", stage, level), lambda: _dimmed(rays, level / 8))
-        self._add(dst, rays, x, top)
-        self.paint.add_glow(dst, x, top, 240, "#FFC873", round(fade * 6) / 8, 1.7)
+            self.paint.add_glow(dst, x, y, _FLASH, "#FFE3A6", 0.16 * flash, 1.5)
+        # They grow, turn, and draw in again: each stage is a sprite of its own, nothing is scaled while it is seen.
+        last = len(_GROWN) - 1
+        if t < 0.24:
+            stage = min(last, int(t / 0.24 * (last - _TURNING + 1)))
+        elif t < 0.8:
+            stage = last - _TURNING + 1 + int(t * 22) % _TURNING
+        else:
+            stage = max(0, int((1 - t) / 0.2 * (last - _TURNING + 1)))
+        self._add(dst, self._rays(stage), *at)
+        self.paint.add_glow(dst, *at, _HALO, "#FFC873", _GROWN[stage] * 0.7, 1.7)
 
     def _add(self, dst: Surface, image: Surface, x: float, y: float) -> None:
         dst.blit(image, image.get_rect(center=self.paint.point(x, y)), special_flags=pygame.BLEND_RGB_ADD)
@@ -117,39 +130,43 @@ class Triumph:
     # --- sprites ---
 
     def _rays(self, stage: int) -> Surface:
-        return self.paint.cached(("rays", stage), lambda: self._painted_rays(stage))
+        tones = tuple(tone.base for tone in self._tones)
+        return self.paint.cached(("rays", stage, tones), lambda: self._painted_rays(stage))
 
     def _painted_rays(self, stage: int) -> Surface:
-        grown = (0.35, 0.6, 0.82, 1.0, 1.0, 1.0)[min(stage, 5)]
-        turn = (stage - 2) * 8.0
-        parts = []
-        for number in range(15):
-            long = (1.0, 0.72, 0.86)[number % 3] * grown * 128
-            middle = number * 24 + turn
+        reach, turn = _GROWN[stage] * 126, stage * 5.0
+        defs, parts = "", []
+        golden = "#B87A22"
+        tones = [golden, *(tone.base for tone in self._tones)]
+        for number, tone in enumerate(tones):
+            far = reach * (1.0 if tone is golden else 0.8)
+            bright = mix(tone, "#FFF0C8", 0.62)
+            defs += rad(f"r{number}", 128, 128, far, (0, bright), (0.3, mix(tone, "black", 0.12)), (1, "black"))
+        for number in range(24):
+            kind = 0 if number % 2 == 0 else 1 + number // 2 % len(self._tones)
+            half = 4.4 if number % 2 == 0 else 2.8
             ends = [
-                f"L{128 + long * math.cos(math.radians(a)):.1f} {128 + long * math.sin(math.radians(a)):.1f}"
-                for a in (middle - 4.6, middle + 4.6)
+                f"L{128 + 140 * math.cos(math.radians(a)):.1f} {128 + 140 * math.sin(math.radians(a)):.1f}"
+                for a in (number * 15 + turn - half, number * 15 + turn + half)
             ]
-            parts.append(f'<path d="M128 128{"".join(ends)}Z" fill="url(#a)"/>')
-        defs = (
-            '<radialGradient id="a" gradientUnits="userSpaceOnUse" cx="128" cy="128" r="128">'
-            '<stop offset="0" stop-color="#FFE9B0"/><stop offset=".35" stop-color="#A8701E"/>'
-            '<stop offset="1" stop-color="#000000"/></radialGradient>'
-        )
-        small = self.paint.svg_once('<rect width="256" height="256" fill="#000000"/>' + "".join(parts), _RAYS, _RAYS, defs,
-                                    "0 0 256 256")
-        return pygame.transform.box_blur(small.convert(), max(1, self.paint.px(1.5)))
+            parts.append(f'<path d="M128 128{"".join(ends)}Z" fill="url(#r{kind})"/>')
+        ground = '<rect width="256" height="256" fill="#000000"/>'
+        # Drawn small and stretched: light has no edges, and this is five times as fast.
+        side = max(1, self.paint.px(_RAYS))
+        small = _SMALL / self.paint.scale
+        image = self.paint.svg_once(ground + "".join(parts), small, small, defs, "0 0 256 256").convert()
+        return pygame.transform.smoothscale(image, (side, side))
 
-    def _flask(self) -> Surface:
+    def _flask(self, size: float) -> Surface:
         whole = self.brew.whole
 
         def make() -> Surface:
             swap = dict(zip(JEWELS["ruby"], whole, strict=True))
             source = re.sub("|".join(swap), lambda found: swap[found[0]], art_text("p_red"))
-            pixels = max(1, self.paint.px(FLASK))
+            pixels = max(1, self.paint.px(size))
             return pygame.image.load_sized_svg(BytesIO(source.encode()), (pixels, pixels)).convert_alpha()
 
-        return self.paint.cached(("perfect potion", whole), make)
+        return self.paint.cached(("perfect potion", whole, size), make)
 
     def _spark(self, tone: Jewel, size: float) -> Surface:
         return self.paint.glow(size, mix(tone.base, tone.light, 0.6), 1.0, 1.1)
@@ -169,9 +186,3 @@ def _ramp(value: float, start: float, end: float) -> float:
 
 def _back(t: float) -> float:
     return 1 + 2.4 * (t - 1) ** 3 + 1.4 * (t - 1) ** 2
-
-
-def _dimmed(image: Surface, share: float) -> Surface:
-    copy, level = image.copy(), round(255 * share)
-    copy.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
-    return copy
