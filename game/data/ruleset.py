@@ -38,9 +38,16 @@ def _potions() -> ModuleType:
     return potions
 
 
+def _potion_making() -> ModuleType:
+    from game.data.schema import potion_making
+
+    return potion_making
+
+
 SCHEMAS: dict[str, Callable[[], ModuleType]] = {
     "the_potion": _the_potion,
     "potions": _potions,
+    "potion_making": _potion_making,
     "potion_panic": _potion_panic,
 }
 """Every game there is a file for, with the module that judges it (loaded only when needed)."""

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, Literal, NamedTuple
 
-Play = Literal["smash", "insta", "brew", "action"]
-"""How a card is used: smashed from the bench, played at any time, part of a Brew; in Potions: done when it is discarded."""
+Play = Literal["smash", "insta", "brew", "action", "spell"]
+"""How a card is used: smashed from the bench, played at any time, part of a Brew; in Potions: done when it is discarded;
+in Potion-Making: cast as a spell."""
 
 
 class Parameter(NamedTuple):
@@ -49,6 +50,8 @@ def _count(most: int, about: str) -> tuple[Parameter, ...]:
 
 WORDS: Final[tuple[Word, ...]] = (
     Word("cancel", "undoes the card it answers; only for cards that are played as an answer", ("insta",), alone=True),
+    Word("decompose", "one of your formulas is taken apart: one card in it stays as a formula, the others return to the Desk",
+         ("spell",), targets="a formula of yours and a card in it"),
     Word("discard", "cards of your choice leave your hand, onto the stack where this card goes", ("smash",),
          _count(5, "how many cards")),
     Word("draw", "cards come from the deck into your hand", ("smash", "brew"), _count(10, "how many cards")),
@@ -65,10 +68,14 @@ WORDS: Final[tuple[Word, ...]] = (
          targets="somebody with shards"),
     Word("swap_hands", "you and somebody else exchange hands", ("smash",), targets="somebody else"),
     Word("take_card", "you look at somebody's hand and take one card of it", ("smash",), targets="somebody with a hand"),
+    Word("take_formula", "a formula card that lies on top on the Desk comes into your hand", ("spell",),
+         targets="a formula card on the Desk"),
     Word("take_stack", "the uppermost cards of one stack come into your hand", ("smash",), _count(10, "how many cards"),
          targets="a stack"),
     Word("take_tops", "the top card of every stack comes into your hand", ("smash",)),
     Word("take_unseen", "you take a card of somebody else, unseen; they draw a new one", ("action",)),
+    Word("transform", "one of your formulas becomes one that lies on top on the Desk; its own cards return there", ("spell",),
+         targets="a formula of yours and a formula card on the Desk"),
 )
 """Every verb, in alphabetical order."""
 

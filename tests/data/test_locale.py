@@ -112,7 +112,7 @@ OPEN = (
     r"game\.[a-z_]+\.(title|line|seats|minutes|die)",  # every game's box on the title
     r"game\.[a-z_]+\.(ingredient|option|card|card_text|verb|recipe|colour)\..+",  # what is in a box
     r"game\.the_potion\.reason_(short|long)\..+",  # why a token met the dice or did not
-    r"game\.(potions|potion_panic)\..+",  # in the making
+    r"game\.(potions|potion_panic|potion_making)\..+",  # in the making
 )
 """Families of keys that are put together from what data or rules say."""
 
