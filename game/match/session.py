@@ -29,10 +29,10 @@ SLICE: Final = 40
 
 
 class Pace(NamedTuple):
-    """How the session waits: the name of a pace, and whether a human has to ask for the next begin step."""
+    """How the session waits: the name of a pace, and the begin steps that need nobody's press while humans play."""
 
     name: str = "steady"
-    press_to_begin: bool = True
+    unasked: frozenset[str] = frozenset()
 
     @property
     def factor(self) -> float | None:
@@ -138,6 +138,13 @@ class Session:
         return len(to_act) == 1 and bool(self.match.public(to_act[0]).legal)
 
     @property
+    def waits_for_press(self) -> bool:
+        """Whether a human has to ask for the begin step that is due."""
+        if not self.can_begin or not self.match.humans:
+            return False
+        return self.match.public(self.match.to_act[0]).legal[0].kind not in self.pace.unasked
+
+    @property
     def waits_for_step(self) -> bool:
         """Whether an opponent has decided and waits for the step key."""
         return self.pace.factor is None and any(thinking.answer is not None for thinking in self._thoughts.values())
@@ -228,16 +235,17 @@ class Session:
             self._mind_window(window, opponents, shown)
         elif match.state.owed:
             self._seal(opponents, shown)
-        elif self.can_begin and match.humans and (self.pace.press_to_begin or not opponents):
+        elif self.waits_for_press:
+            pass
+        elif self.can_begin and not opponents:
             self._begin_unasked(match.to_act[0], shown)
         elif opponents:
             self._act(opponents[0], shown)
         self._nudged = False
 
     def _begin_unasked(self, seat: Seat, shown: bool) -> None:
-        """A human's turn begins by itself once it is theirs at the screen, unless the table waits for a press."""
-        here = len(self.match.humans) == 1 or self.at_screen == seat
-        if shown and here and not self.pace.press_to_begin:
+        """A human's turn begins by itself once it is theirs at the screen."""
+        if shown and (len(self.match.humans) == 1 or self.at_screen == seat):
             self.begin()
 
     def _mind_window(self, window: OpenWindow, opponents: list[Seat], shown: bool) -> None:
@@ -268,8 +276,8 @@ class Session:
                     self._give(seat, thinking.answer)
 
     def _act(self, seat: Seat, shown: bool) -> None:
-        begin = self.can_begin
-        seconds = READ_SECONDS if begin and self.match.ply and self.pace.press_to_begin else self._think_seconds()
+        reads = self.match.ply and self.can_begin and self.match.public(seat).legal[0].kind not in self.pace.unasked
+        seconds = READ_SECONDS if reads else self._think_seconds()
         thinking = self._think(seat, seconds, waits=not shown)
         if thinking.answer is None or not shown:
             return

@@ -62,7 +62,7 @@ def test_before_the_first_roll_no_die_shows_an_ingredient(tmp_path: Path) -> Non
     with table_of(tmp_path, Mouse(), 4, 1, roller=0) as table:
         board = table.table.board
         assert not board.slip.laid
-        assert all(board.tray._faces[die][face] is None for die, face in board.tray.dice)
+        assert all(board.tray.looks[die].faces[face] is None for die, face in board.tray.dice)
         table.asked()
         assert board.slip.laid
 

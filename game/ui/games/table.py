@@ -16,8 +16,8 @@ class Drawn(NamedTuple):
     zones: Callable[[Mapping[str, Any]], Mapping[str, Sequence[str]]]
     recap: bool = False
     """Whether somebody who comes back to the screen is told what happened meanwhile."""
-    press_to_begin: bool = True
-    """Whether a begin step, such as a roll, waits for somebody to press while humans play."""
+    unasked: frozenset[str] = frozenset()
+    """The begin steps, such as the draw of a turn, that come by themselves; others wait for a press while humans play."""
 
 
 def _the_potion() -> Drawn:
@@ -30,7 +30,7 @@ def _potion_panic() -> Drawn:
     from game.ui.games.potion_panic.board import PanicBoard
     from game.ui.games.potion_panic.places import required_zones
 
-    return Drawn(PanicBoard, required_zones, recap=True, press_to_begin=False)
+    return Drawn(PanicBoard, required_zones, recap=True, unasked=frozenset({"begin"}))
 
 
 BOARDS: dict[str, Callable[[], Drawn]] = {"the_potion": _the_potion, "potion_panic": _potion_panic}

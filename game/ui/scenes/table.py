@@ -95,7 +95,7 @@ class TableScene(Scene):
 
     def _pace(self, app: Any) -> Pace:
         name = "instant" if self.watch.unattended else app.settings.ai_pace
-        return Pace(name, BOARDS[self.match.rules.id]().press_to_begin)
+        return Pace(name, BOARDS[self.match.rules.id]().unasked)
 
     def enter(self) -> None:
         self.board.settle(self.model.shown)

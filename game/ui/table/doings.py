@@ -42,7 +42,7 @@ class Doings:
         if scene.secrets.returning is not None:
             name = scene.match.sitters[scene.secrets.returning].name
             return Deed(t("table.come_back", name=name), scene.secrets.come_back)
-        if scene.session.can_begin and scene.match.humans and scene.session.pace.press_to_begin:
+        if scene.session.waits_for_press:
             return Deed(t(scene.board.begin_label(scene.model.shown)), scene.session.begin)
         if scene.secrets.acting is not None and scene.match.public(scene.secrets.acting).ready:
             return Deed(t("table.keep_choice"), scene.secrets.done)

@@ -102,7 +102,7 @@ class Secrets:
         if self.curtain.shade is not Shade.PUBLIC or not shown:
             return None
         waiting = self._in_turn(self.session.asked)
-        if not waiting or self._begins_in_public or self.returning is not None:
+        if not waiting or self.session.waits_for_press or self.returning is not None:
             return None
         return self.ask(waiting[0])
 
@@ -112,10 +112,6 @@ class Secrets:
         if turned and self.curtain.shade is not Shade.PUBLIC:
             self.curtain.close()
             self._changed()
-
-    @property
-    def _begins_in_public(self) -> bool:
-        return self.session.can_begin and self.session.pace.press_to_begin
 
     @property
     def returning(self) -> Seat | None:

@@ -22,10 +22,11 @@ from game.ui.games.the_potion.motion import Motions
 from game.ui.games.the_potion.picture import BoardPicture
 from game.ui.games.the_potion.slip import Slip
 from game.ui.games.the_potion.stakes import Stake
-from game.ui.games.the_potion.tray import Tray
+from game.ui.games.the_potion.tray import looks, lying
 from game.ui.games.the_potion.words import SHOWS, PotionWords
 from game.ui.table.board import KeyBlock, Picking, Prompt, Scenery, WindowShown
 from game.ui.table.narrator import Line, Teller
+from game.ui.table.tray import Tray
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.target import Target
 
@@ -59,13 +60,13 @@ class PotionBoard:
         self.stakes: dict[Seat, Stake] = {seat: Stake(0.0, 0.0) for seat in range(seats)}
         tokens = scenery.data["numbers"]["tokens_per_ingredient"]
         self.flask = Flask(self.kinds, tokens * len(self.kinds) * seats)
-        self.tray = Tray(scenery.data, cosmetic)
+        in_play = [name for name, die in scenery.data["dice"].items() if (die["from_seats"] or 0) <= seats]
+        self.tray = Tray(looks(scenery.data, in_play), cosmetic)
         self.slip = Slip(self.kinds)
         self.motions = Motions(scenery, self.stakes, self.tray, self.slip, self.flask)
         self.blocks: Sequence[KeyBlock] = ()
         self.private: View | None = None
         self.picture = BoardPicture(self)
-        self._dice_in_play = [name for name, die in scenery.data["dice"].items() if (die["from_seats"] or 0) <= seats]
 
     def bake(self, paint: Paint) -> Iterator[None]:
         yield from self.picture.bake(paint)
@@ -85,7 +86,7 @@ class PotionBoard:
             stake.present = view.sealed[seat]
             if stake.present and seat == view.viewer and view.own_sealed:
                 stake.kind, stake.face = view.own_sealed.partition(":")[2], 1.0
-        self.tray.show(view.scalars["dice"], self._dice_in_play)
+        self.tray.show(lying(view.scalars["dice"], self.tray.looks))
         self.flask.hold(view.kinds("bottle"))
         self.slip.clear()
         self.slip.dice = view.scalars["dice"]

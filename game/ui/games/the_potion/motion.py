@@ -14,8 +14,9 @@ from game.ui.box import Box
 from game.ui.games.the_potion.flask import Flask
 from game.ui.games.the_potion.slip import Slip
 from game.ui.games.the_potion.stakes import LIFT, TOKEN, Stake
-from game.ui.games.the_potion.tray import ROLL_MS, STAGGER_MS, Tray
+from game.ui.games.the_potion.tray import lying
 from game.ui.table.board import Scenery
+from game.ui.table.tray import ROLL_MS, STAGGER_MS, Tray
 from game.ui.tween import Timeline, back, inout, linear, mix, out
 
 SLIDE_MS = 200.0
@@ -79,7 +80,7 @@ class Motions:
         wait = self._clear_coasters()
         dice = events[0].value[1]
         homes = self.dice_homes(len(dice))
-        self.tray.throw(self.scenery.paint, dice, homes)
+        self.tray.throw(self.scenery.paint, lying(dice, self.tray.looks), homes)
         duration = 120.0 if self._reduced else ROLL_MS
         for index in range(len(dice)):
             delay = wait + (0.0 if self._reduced else STAGGER_MS * index)
