@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from game.data import keys, paths, settings
+from game.data import keys, mods, paths, pictures, settings
 from game.data.locale import PROBLEM, REFERENCE, catalogue, flatten, languages
 from game.data.problems import PathKey, Problem, nearest
-from game.data.ruleset import SCHEMAS, judge
+from game.data.ruleset import SCHEMAS, judge, judge_layer
 from game.data.safe_yaml import Document, read
 from game.data.words import gaps, stray_braces
 
@@ -19,10 +19,22 @@ _ABOUT = ("language", "name")
 
 def check(path: Path) -> tuple[Problem, ...]:
     """Everything wrong with a file; nothing when it is sound."""
+    return check_noted(path)[0]
+
+
+def check_noted(path: Path) -> tuple[tuple[Problem, ...], tuple[Problem, ...]]:
+    """Everything wrong with a file, and what a mod's file leaves to us."""
+    if path.suffix in pictures.ENDINGS:
+        wrong = pictures.check(path, path.parent.parent)
+        return ((wrong,) if wrong else ()), ()
     document = read(path)
     if document.value is not None or not document.problems:
         _judge(document, path)
-    return tuple(sorted(document.problems, key=lambda problem: (problem.line, problem.column)))
+    return _sorted(document.problems), _sorted(document.notes)
+
+
+def _sorted(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    return tuple(sorted(problems, key=lambda problem: (problem.file, problem.line, problem.column)))
 
 
 def shipped_files() -> tuple[Path, ...]:
@@ -36,8 +48,17 @@ def expected_files() -> tuple[Path, ...]:
 
 
 def mod_files(data_folder: Path) -> tuple[Path, ...]:
-    """Every data file in the player's mods."""
-    return tuple(sorted(path for path in data_folder.glob("mods/*/*.yaml") if path.is_file()))
+    """Every data file and picture in the player's mods."""
+    folders = [mod.folder for mod in mods.find(data_folder)]
+    return tuple(file for folder in folders for file in files_of_mod(folder))
+
+
+def files_of_mod(folder: Path) -> tuple[Path, ...]:
+    """What is judged of one mod: its `mod.yaml` (even one that is missing), its games and its pictures."""
+    manifest = folder / mods.MANIFEST
+    files = sorted(path for path in folder.glob("*.yaml") if path.is_file() and path != manifest)
+    drawn = sorted(path for path in folder.glob(f"{pictures.PICTURES}/*") if path.suffix in pictures.ENDINGS)
+    return (manifest, *files, *drawn)
 
 
 def _judge(document: Document, path: Path) -> None:
@@ -53,6 +74,14 @@ def _judge(document: Document, path: Path) -> None:
 
 def _game(document: Document, _path: Path) -> None:
     judge(document)
+
+
+def _mod(document: Document, path: Path) -> None:
+    """A mod's file for a game, or what the mod says about itself."""
+    if "game" in document.value or path.name != mods.MANIFEST:
+        judge_layer(document, path)
+    else:
+        mods.judge_manifest(document, path.resolve().parent)
 
 
 # -------------------------------------------------------------------------------------------------------------- words
@@ -195,6 +224,7 @@ def _known_chord(chord: str) -> bool:
 
 
 _KINDS: Mapping[str, Callable[[Document, Path], None]] = {
+    "mod": _mod,
     "language": _words,
     "settings": _settings,
     "keys": _key_table,

@@ -8,12 +8,16 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
-from game.data import paths
-from game.data.locale import catalogue, languages
-from game.data.problems import DataError, Problem, nearest
+from game.data import mods as modding
+from game.data import paths, pictures
+from game.data.document import MOST_PROBLEMS
+from game.data.laying import Clash, Layer, lay
+from game.data.locale import REFERENCE, catalogue, languages
+from game.data.problems import DataError, PathKey, Problem, nearest
 from game.data.safe_yaml import Document, read
 
 RulesData = dict[str, Any]
@@ -53,18 +57,62 @@ SCHEMAS: dict[str, Callable[[], ModuleType]] = {
 """Every game there is a file for, with the module that judges it (loaded only when needed)."""
 
 
-def load(game_id: str, mods: Sequence[str] = ()) -> RulesData:
-    """The shipped data of a game. Raises `DataError` with every problem when it is unsound or a mod is unknown."""
-    document = read(paths.config("games", f"{game_id}.yaml"))
-    data = judge(document)
-    document.problems += [Problem(document.file, "unknown_mod", {"name": name}) for name in mods]
+Mods = Sequence[Path]
+"""Folders of mods, in the order in which they are laid."""
+
+
+class Loaded(NamedTuple):
+    """A game's data with mods laid over it, what they leave to us, and where they disagree."""
+
+    data: RulesData
+    notes: tuple[Problem, ...] = ()
+    clashes: tuple[Clash, ...] = ()
+
+
+def load(game_id: str, mods: Mods = ()) -> RulesData:
+    """The data of a game with the mods of these folders laid over it. Raises `DataError` with every problem."""
+    return load_noted(game_id, mods).data
+
+
+def load_noted(game_id: str, mods: Mods = ()) -> Loaded:
+    """As `load`, with what else there is to say. Raises `DataError`.
+
+    Data with mods says so itself, under `mods`: whatever is kept of a game knows what it was played with.
+    """
+    base = read(paths.config("games", f"{game_id}.yaml"))
+    layers = modding.layers(mods, game_id)
+    if not layers:
+        return Loaded(_sound(base, judge(base)))
+    laid = lay(base, layers, getattr(SCHEMAS[game_id](), "TOTALS", None))
+    document = laid.document
+    data = _sound(document, judge(document, mods))
+    data["mods"] = [{"id": mod.id, "version": mod.version} for mod in map(modding.read_mod, mods) if game_id in mod.games]
+    return Loaded(data, tuple(document.notes), laid.clashes)
+
+
+def judge_layer(document: Document, path: Path) -> None:
+    """Checks a mod's file for a game by laying it over the shipped one; what is wrong is reported to the document."""
+    modding.check_header(document, path)
+    game_id = document.value.get("game")
+    if document.problems or game_id not in SCHEMAS:
+        return
+    base = read(paths.config("games", f"{game_id}.yaml"))
+    laid = lay(base, [Layer(path.parent.name, document)], getattr(SCHEMAS[game_id](), "TOTALS", None)).document
+    judge(laid, (path.parent,))
+    document.problems, document.notes = laid.problems, laid.notes
+
+
+def _sound(document: Document, data: RulesData | None) -> RulesData:
     if data is None or document.problems:
         raise DataError(document.problems)
     return data
 
 
-def judge(document: Document) -> RulesData | None:
-    """Checks a game's document, reports to it, and returns the data when it is sound."""
+def judge(document: Document, mods: Mods = ()) -> RulesData | None:
+    """Checks a game's document, reports to it, and returns the data when it is sound.
+
+    `mods` are the folders of the mods laid over it, for their pictures.
+    """
     if not isinstance(document.value, dict):
         if not document.problems:
             document.report((), "expect_block")
@@ -76,13 +124,17 @@ def judge(document: Document) -> RulesData | None:
         document.report(("game",), "unknown_game", name=name, near=nearest(name, known), allowed=known)
         return None
     from game.data.schema.common import validated
+    from game.data.schema.filling import fill_in
 
     schema = SCHEMAS[game_id]()
+    fill_in(schema, document)
     box = validated(schema.Box, document)
-    if box is None:
-        _check_sound_parts(schema, document)
+    if box is None and len(document.problems) >= MOST_PROBLEMS:
         return None
-    _check_parts(schema, box, document)
+    if box is None:
+        _check_sound_parts(schema, document, mods)
+        return None
+    _check_parts(schema, box, document, mods)
     if document.problems:
         return None
     data: RulesData = schema.resolve(box)
@@ -111,13 +163,13 @@ def json_schema(game_id: str) -> str:
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
 
 
-def _check_parts(schema: ModuleType, box: Any, document: Document) -> None:
+def _check_parts(schema: ModuleType, box: Any, document: Document, mods: Mods) -> None:
     schema.check(box, document)
     _check_texts(schema, box, document)
-    _check_pictures(schema, box, document)
+    _check_pictures(schema, box, document, mods)
 
 
-def _check_sound_parts(schema: ModuleType, document: Document) -> None:
+def _check_sound_parts(schema: ModuleType, document: Document, mods: Mods) -> None:
     """Reports what does not fit together whatever the unsound entries will be once they are mended."""
     from game.data.schema.mending import mended
 
@@ -127,7 +179,7 @@ def _check_sound_parts(schema: ModuleType, document: Document) -> None:
     told: list[list[Problem]] = []
     for box in (stand_ins.least, stand_ins.most):
         beside = document.beside(stand_ins.lengths)
-        _check_parts(schema, box, beside)
+        _check_parts(schema, box, beside, mods)
         told.append(beside.problems)
     for problem in told[0]:
         if problem in told[1]:
@@ -141,16 +193,29 @@ def _check_texts(schema: ModuleType, box: Any, document: Document) -> None:
             if key not in known:
                 document.report(path, "no_text", at_key=True, text=key, language=language)
     for path, names in schema.own_names(box):
-        for language in texts:
-            if language not in names:
+        _check_names(document, path, names, tuple(texts))
+
+
+def _check_names(document: Document, path: PathKey, names: dict[str, str], known: tuple[str, ...]) -> None:
+    """A mod may leave languages out, but for one that everybody falls back to."""
+    for language in known:
+        if language not in names:
+            if document.laid(path) and names:
+                shown = names.get(REFERENCE) or next(iter(names.values()))
+                if path in document.marks:  # else the whole name is ours, and that has been told
+                    document.note(path, "name_falls_back", language=language, shown=shown)
+            else:
                 document.report(path, "missing_entry", at_key=True, name=language)
-        for language in names:
-            if language not in texts:
-                document.report((*path, language), "unknown_entry", at_key=True, name=language, allowed=tuple(texts))
+    for language in names:
+        if language not in known:
+            document.report((*path, language), "unknown_entry", at_key=True, name=language, allowed=known)
 
 
-def _check_pictures(schema: ModuleType, box: Any, document: Document) -> None:
+def _check_pictures(schema: ModuleType, box: Any, document: Document, mods: Mods) -> None:
     for path, name in schema.pictures(box):
-        if not paths.asset("art", f"{name}.svg").is_file():
+        found = pictures.find(name, mods)
+        if found is None and document.laid(path[:-1]):
+            document.note(path, "picture_drawn", name=name)
+        elif found is None:
             drawn = (picture.stem for picture in paths.asset("art").glob("*.svg"))
             document.report(path, "no_picture", name=name, near=nearest(name, drawn))

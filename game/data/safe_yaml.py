@@ -14,16 +14,14 @@ from typing import Any
 
 import yaml
 
+from game.data.document import Document as Document
+from game.data.document import Mark
 from game.data.paths import shown
-from game.data.problems import PathKey, Problem, path_text
-from game.data.words import Param
+from game.data.problems import PathKey, Problem
 
 LARGEST_FILE = 1 << 20
 DEEPEST = 16
-MOST_PROBLEMS = 100
 LARGEST_NUMBER = (1 << 53) - 1
-
-Mark = tuple[int, int]
 
 FAST: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 PURE: type[Any] = yaml.SafeLoader
@@ -62,62 +60,6 @@ _SYNTAX: tuple[tuple[re.Pattern[str], str, bool], ...] = tuple(
         (r"block|document start|not allowed", "syntax_indent", False),
     )
 )
-
-
-@dataclass(slots=True)
-class Document:
-    """A file as plain data, with the place of every entry.
-
-    `marks` holds the line and column (from 1) of every value by its path, `key_marks` those of the names before the
-    colons. `value` is only worth using where `problems` has nothing to say.
-    """
-
-    file: str
-    value: Any = None
-    marks: dict[PathKey, Mark] = field(default_factory=dict)
-    key_marks: dict[PathKey, Mark] = field(default_factory=dict)
-    problems: list[Problem] = field(default_factory=list)
-    faulty: set[PathKey] = field(default_factory=set)
-
-    def report(
-        self,
-        path: PathKey,
-        key: str,
-        *,
-        at_key: bool = False,
-        allowed: tuple[str, ...] = (),
-        near: str = "",
-        **params: Param,
-    ) -> None:
-        """Adds a problem at an entry (at its name with `at_key`), unless that entry is known to be faulty already."""
-        if any(path[:length] in self.faulty for length in range(len(path) + 1)):
-            return
-        self.report_at(self._place(path, at_key), path, key, allowed=allowed, near=near, **params)
-
-    def report_at(
-        self, mark: Mark, path: PathKey, key: str, *, allowed: tuple[str, ...] = (), near: str = "", **params: Param
-    ) -> None:
-        """Adds a problem at a line and column."""
-        self.faulty.add(path)
-        self.add(Problem(self.file, key, params, *mark, path_text(path), allowed, near))
-
-    def add(self, problem: Problem) -> None:
-        """Adds a problem as it is, as long as there are not too many."""
-        if len(self.problems) < MOST_PROBLEMS:
-            self.problems.append(problem)
-        elif len(self.problems) == MOST_PROBLEMS:
-            self.problems.append(Problem(self.file, "too_many"))
-
-    def beside(self, sound: frozenset[PathKey] = frozenset()) -> Document:
-        """The same file without its problems; what is faulty stays so, but for the entries given."""
-        return Document(self.file, self.value, self.marks, self.key_marks, faulty=self.faulty - sound)
-
-    def _place(self, path: PathKey, at_key: bool) -> Mark:
-        if at_key and path in self.key_marks:
-            return self.key_marks[path]
-        while path and path not in self.marks:
-            path = path[:-1]
-        return self.marks.get(path, (0, 0))
 
 
 def read(path: Path, *, loader: type[Any] = FAST) -> Document:

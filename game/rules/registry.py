@@ -1,10 +1,13 @@
 """The table of games that can be played; a game is added by a line here and its own folder."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
 
 from game.core.ids import PlainMap
 from game.core.rules import Rules
+
+if TYPE_CHECKING:
+    from game.data.ruleset import Mods
 
 
 def _the_potion(data: PlainMap) -> Rules[Any]:
@@ -34,8 +37,8 @@ def build(game_id: str, data: PlainMap) -> Rules[Any]:
     return GAMES[game_id](data)
 
 
-def load(game_id: str, mods: Sequence[str] = ()) -> Rules[Any]:
-    """The rules of a game over the shipped YAML. Raises ``data.ruleset.DataError`` with every problem found."""
+def load(game_id: str, mods: "Mods" = ()) -> Rules[Any]:
+    """The rules of a game over the shipped YAML and the mods of these folders, in order. Raises ``data.ruleset.DataError`` with every problem found."""
     from game.data import ruleset
 
     return build(game_id, ruleset.load(game_id, mods))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.data import safe_yaml
+from game.data.document import MOST_PROBLEMS
 from game.data.safe_yaml import DEEPEST, FAST, LARGEST_FILE, PURE, Document, parse, read
 
 LOADERS = [pytest.param(FAST, id="fast"), pytest.param(PURE, id="pure")]
@@ -163,7 +163,7 @@ def test_a_faulty_entry_is_told_once() -> None:
 
 def test_a_flood_of_problems_is_cut_off() -> None:
     document = read_text("\n".join(f"- yes # {number}" for number in range(5000)))
-    assert len(document.problems) == safe_yaml.MOST_PROBLEMS + 1
+    assert len(document.problems) == MOST_PROBLEMS + 1
     assert document.problems[-1].key == "too_many"
 
 

@@ -225,11 +225,6 @@ def test_what_is_no_game_file_at_all_is_told(judge: Judge, text: str) -> None:
     assert len(judge(text)) == 1
 
 
-def test_a_mod_that_is_not_there_is_told() -> None:
-    with pytest.raises(DataError, match='unknown mod "golden_dice"'):
-        ruleset.load("the_potion", ["golden_dice"])
-
-
 def test_the_schema_for_editors_is_up_to_date() -> None:
     """`python -m game.tools.schemas` writes it anew."""
     for game_id in ruleset.SCHEMAS:

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, WithJsonSchema
 
+from game.data.laying import Totals, copies_of
 from game.data.problems import PathKey
 from game.data.safe_yaml import Document
 from game.data.schema.common import Choice, Id, OwnText, Seats, Strict, Switch, check_distinct, check_range
@@ -117,6 +118,13 @@ class Box(Strict):
     options: Options
     cards: Annotated[dict[Id, Card], Field(min_length=6, max_length=40)]
     recipes: Annotated[dict[Id, Recipe], Field(min_length=8, max_length=100)]
+
+
+TOTALS: Totals = {
+    ("numbers", "deck"): lambda value: copies_of(value.get("cards")),
+    ("numbers", "recipes"): lambda value: len(value.get("recipes", ())),
+}
+"""What a mod need not add up itself."""
 
 
 def check(box: Box, document: Document) -> None:

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, WithJsonSchema
 
+from game.data.laying import Totals, copies_of
 from game.data.problems import PathKey, nearest
 from game.data.safe_yaml import Document
 from game.data.schema.common import Choice, Id, OwnText, Seats, Strict, Switch, check_distinct, check_range
@@ -100,6 +101,10 @@ class Box(Strict):
     options: Options
     dice: Annotated[dict[Id, Die], Field(min_length=HAND, max_length=HAND)]
     cards: Annotated[dict[Id, Card], Field(min_length=9, max_length=40)]
+
+
+TOTALS: Totals = {("numbers", "deck"): lambda value: copies_of(value.get("cards"))}
+"""What a mod need not add up itself."""
 
 
 def check(box: Box, document: Document) -> None:
