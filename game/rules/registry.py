@@ -38,7 +38,10 @@ def build(game_id: str, data: PlainMap) -> Rules[Any]:
 
 
 def load(game_id: str, mods: "Mods" = ()) -> Rules[Any]:
-    """The rules of a game over the shipped YAML and the mods of these folders, in order. Raises ``data.ruleset.DataError`` with every problem found."""
+    """The rules of a game over the shipped YAML and the mods of these folders, in order.
+
+    Raises ``data.ruleset.DataError`` with every problem found.
+    """
     from game.data import ruleset
 
     return build(game_id, ruleset.load(game_id, mods))
