@@ -70,6 +70,8 @@ class Settings:
     """Colour and sigil, as indices of the palette, that each place at a new table begins with; no two alike."""
     tables: dict[str, TableChoice] = field(default_factory=dict)
     """The last set-up of each game."""
+    mods: list[str] = field(default_factory=list)
+    """The mods that are on, by the names of their folders, the lowest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +118,7 @@ LIMITS: Mapping[str, Limit] = {
 
 NAMED: Mapping[str, str] = {
     "window_width": "settings.window.name", "window_height": "settings.window.name", "keys": "settings.tab.keys",
+    "mods": "workshop.heading",
 }
 """What a setting is called on the settings page, where that is not `settings.<name>.name`."""
 
@@ -178,7 +181,7 @@ def _lay_over(settings: Settings, values: Mapping[str, Any]) -> list[str]:
                 setattr(settings, name, value)
             else:
                 refused.append(name)
-    for name, read in (("keys", _keys), ("seals", _seals), ("tables", _tables)):
+    for name, read in (("keys", _keys), ("seals", _seals), ("tables", _tables), ("mods", _mods)):
         if name in values:
             taken = read(values[name])
             if taken is None:
@@ -195,6 +198,12 @@ def _keys(value: Any) -> dict[str, list[str]] | None:
         if not isinstance(chords, list) or not all(isinstance(chord, str) for chord in chords):
             return None
     return value
+
+
+def _mods(value: Any) -> list[str] | None:
+    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+        return None
+    return list(dict.fromkeys(value))
 
 
 def _seals(value: Any) -> list[list[int]] | None:

@@ -28,7 +28,7 @@ def test_the_shipped_defaults_are_the_built_in_ones() -> None:
 
 
 def test_every_single_setting_has_a_limit_that_its_default_fits() -> None:
-    single = {field.name for field in dataclasses.fields(Settings)} - {"keys", "seals", "tables"}
+    single = {field.name for field in dataclasses.fields(Settings)} - {"keys", "seals", "tables", "mods"}
     assert single == set(LIMITS)
     assert all(LIMITS[name].fits(getattr(Settings(), name)) for name in single)
 
@@ -87,7 +87,7 @@ def test_a_broken_file_is_set_aside_and_told_in_one_sentence(tmp_path: Path, con
         ("text_size", 90), ("text_size", 201), ("text_size", "150"), ("text_size", 150.0), ("text_size", True),
         ("language", "de"), ("language", 3), ("language", ["en"]), ("fullscreen", 1), ("fullscreen", "yes"),
         ("volume_music", -1), ("secrets", "none"), ("monitor", None), ("keys", []), ("keys", {"log": "f2"}),
-        ("keys", {"log": [1]}), ("tables", 3),
+        ("keys", {"log": [1]}), ("tables", 3), ("mods", "tax"), ("mods", [1]),
         ("seals", [[0, 0]] * 7), ("seals", [[0]]), ("seals", 1), ("seals", [[True, 0]] * 7), ("tables", {"the_potion": []}),
         ("tables", {"the_potion": {"seats": [{"name": "A", "colour": 9, "sigil": 0, "who": "human"}]}}),
         ("tables", {"the_potion": {"seats": [{"name": "A" * 99, "colour": 0, "sigil": 0, "who": "human"}]}}),
@@ -123,7 +123,7 @@ VALUES = st.recursive(
 
 
 @hypothesis_settings(max_examples=150, deadline=None)
-@given(st.dictionaries(st.sampled_from([*LIMITS, "keys", "seals", "tables", "other"]), VALUES, max_size=4))
+@given(st.dictionaries(st.sampled_from([*LIMITS, "keys", "seals", "tables", "mods", "other"]), VALUES, max_size=4))
 def test_no_content_ends_in_a_traceback(content: dict[str, Any]) -> None:
     mine = Settings()
     settings._lay_over(mine, content)
