@@ -276,8 +276,8 @@ def test_a_spent_candle_differs_in_shape_from_a_lit_one(paint):
 
 
 def test_what_only_the_owner_sees_differs_by_kind(paint):
-    looks = {pixels(panic_props.eye_disc(paint, icon)) for icon, _, _ in KINDS}
-    looks |= {pixels(panic_props.eye_disc(paint, "p_dualixer", dual(pair).jewels)) for pair in PAIRS}
+    looks = {pixels(cards.eye_disc(paint, icon)) for icon, _, _ in KINDS}
+    looks |= {pixels(cards.eye_disc(paint, "p_dualixer", dual(pair).jewels)) for pair in PAIRS}
     assert len(looks) == len(KINDS) + len(PAIRS)
 
 

@@ -46,7 +46,7 @@ def potions(paint: Paint, dst: Surface, spots: PotionsTable) -> Iterator[None]:
     yield from planks(paint, dst, dst.get_rect(), _TABLE)
     x, y, w, h = spots.mat
     tones = MATS["potions"]
-    leather = (w, h, tones.centre, tones.edge, 26, True)
+    leather = (w, h, tones.centre, tones.edge, 26)
     yield from mat_steps(paint, *leather)
     paint.put(dst, mat(paint, *leather), x, y, MAT_SHADOW)
     yield

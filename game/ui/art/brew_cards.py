@@ -7,9 +7,8 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.ui.art.cardbacks import card_back
-from game.ui.art.cards import SHEET, art_window, blank, card_height, corner
+from game.ui.art.cards import EYE_SHADOW, SHEET, art_window, blank, card_height, corner, eye_disc
 from game.ui.art.paint import Paint, Shadow
-from game.ui.art.panic_props import EYE_SHADOW, eye_disc
 from game.ui.art.potion_cards import CARD_TEXT, name_block
 from game.ui.art.sheet import LEADING, SMALLEST, Block, Sheet, cut_block, fit_block
 from game.ui.art.vector import divider, lin, panel
@@ -24,9 +23,9 @@ WILD_JEWEL, ACTION_JEWEL = "amethyst", "onyx"
 WILD_MARK, ACTION_MARK = "mark_wild", "mark_action"
 TAB_SHADOW: Shadow = (0, 1, 2, 120)
 
-_FULL, _NAMED = 120.0, 70.0
+_FULL, _NAMED = 120.0, 96.0
 _HEAD, _MARK = 22.0, 15.5
-_ART_WIDE, _ART_TALL, _ART_LEAST = 84.0, 76.0, 34.0
+_ART_WIDE, _ART_TALL, _ART_LEAST = 84.0, 76.0, 42.0
 _FOOT = 7.0
 """All of these in hundredths of the width."""
 
@@ -53,7 +52,7 @@ class BrewFace(NamedTuple):
 
 
 def brew_card(paint: Paint, face: BrewFace, width: float) -> Surface:
-    """A card of this width: with its text from 120 on, with its name from 70 on, below that picture, mark and letter."""
+    """A card of this width: with its text from 120 on, with its name from 96 on, below that picture, mark and letter."""
     draw = _full if width >= _FULL else _named if width >= _NAMED else _small
     return paint.cached(("brew card", face, width), lambda: draw(paint, face, width))
 
@@ -95,8 +94,8 @@ def _full(paint: Paint, face: BrewFace, width: float) -> Surface:
     u, height = width / 100, card_height(width)
     scale, sheet = min(paint.text_scale, CARD_TEXT), _begin(paint, face, width)
     _header(sheet, face, width, max(SMALLEST, 10.5 * u) * min(scale, 1.12))
-    name = name_block(paint, face.name, width * 0.84, 14.5 * u * scale, 2)
-    inner = width - 13 * u
+    name = _name(paint, face.name, width * 0.87, 14.5 * u * scale, 0.68 if face.effect else 0.82)
+    inner = width - 10.5 * u
     below = height - (_HEAD + _FOOT) * u - name.height * 1.12
     effect = _effect(paint, face.effect, inner, max(12.5, 9.4 * u) * scale, below, u)
     least = effect.height if face.effect else 9 * u
@@ -112,6 +111,11 @@ def _full(paint: Paint, face: BrewFace, width: float) -> Surface:
     else:
         _rule(sheet, width / 2, under + 3.4 * u, 46 * u)
     return sheet.image
+
+
+def _name(paint: Paint, name: str, width: float, size: float, shrink: float) -> Block:
+    """A name in one line if it need not shrink below so much of its size, else in two."""
+    return fit_block(paint, name, "head", width, size, max(13.0, size * shrink), 1) or name_block(paint, name, width, size, 2)
 
 
 def _effect(paint: Paint, s: str, width: float, size: float, room: float, u: float) -> Block:
@@ -131,7 +135,7 @@ def _named(paint: Paint, face: BrewFace, width: float) -> Surface:
     u, height = width / 100, card_height(width)
     sheet = _begin(paint, face, width)
     _header(sheet, face, width, max(SMALLEST, 10.5 * u))
-    name = name_block(paint, face.name, width * 0.86, paint.reading(max(13.0, 14.5 * u), CARD_TEXT), 2)
+    name = _name(paint, face.name, width * 0.9, paint.reading(max(13.0, 14.5 * u), CARD_TEXT), 0.85)
     below = height - (_HEAD + _FOOT) * u - name.height * 1.1
     plain = below >= (_ART_TALL + 6) * u
     art = min(_ART_TALL * u, below - (6 * u if plain else 0))
@@ -174,12 +178,12 @@ def _enlarged(paint: Paint, face: BrewFace, rules: str, width: float) -> Surface
     inner = width - 14 * u
     summary = _lines(paint, face.effect, "head", inner, min(paint.reading(17.5), 23.0), 4) if face.effect else Block((), 18)
     gap = 18.0
-    room = height - (18 + _FOOT) * u - name.height * 1.15 - summary.height - gap
+    room = height - (20 + _FOOT) * u - name.height * 1.15 - summary.height - gap
     text = _rules(paint, rules, inner, room - 20 * u) if rules else Block((), 15)
     art = min(_ART_TALL * u, room - text.height)
     _art(sheet, face, (width * (1 - _ART_WIDE / 100) / 2, 18 * u, _ART_WIDE * u, art), u)
     spare = max(0.0, room - art - text.height)
-    y = 18 * u + art + spare * 0.2
+    y = 20 * u + art + spare * 0.2
     sheet.write_block(name, width / 2, y + name.height * 0.05, "head", "ink")
     y += name.height * 1.15 + spare * 0.1
     sheet.write_block(summary, width / 2, y, "head", "ink2")

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.ui.art.controls import focus_ring
 from game.ui.art.materials import parchment
 from game.ui.art.paint import Paint, Shadow, art_text
-from game.ui.art.sheet import masked
+from game.ui.art.sheet import Sheet, masked
 from game.ui.art.vector import lin, panel, rad, rounded
 from game.ui.theme import JEWELS, Jewel, colour, hexed, mix
 
@@ -25,6 +25,7 @@ CARD_LIFTED: Shadow = (0, 8, 10, 200)
 CARD_FLYING: Shadow = (0, 14, 16, 150)
 HAND_SHADOW: Shadow = (0, 7, 10, 200)
 HAND_LIFTED: Shadow = (0, 10, 14, 210)
+EYE_SHADOW: Shadow = (0, 2, 4, 160)
 SMALL_SHADOW: Shadow = (0, 3, 4, 170)
 
 EDGE_STEP = (0.35, 1.3)
@@ -152,6 +153,23 @@ def ribbon_ink(jewels: Sequence[str]) -> tuple[str, str | None, bool]:
 def _brightness(jewel: Jewel) -> float:
     tone = mix(jewel.base, jewel.deep, 0.3)
     return tone.r * 0.299 + tone.g * 0.587 + tone.b * 0.114
+
+
+def eye_disc(paint: Paint, icon: str, jewels: Sequence[str] = (), size: float = 48) -> Surface:
+    """What only the owner of a face-down card sees: its picture on a small parchment disc."""
+    wanted = tuple(jewels)
+    return paint.cached(("eye disc", icon, wanted, size), lambda: _eye_disc(paint, icon, wanted, size))
+
+
+def _eye_disc(paint: Paint, icon: str, jewels: tuple[str, ...], size: float) -> Surface:
+    defs = rad("a", 20, 16, 30, (0, "parch0"), (1, "parch2"))
+    body = (
+        '<circle cx="24" cy="24" r="22.5" fill="url(#a)" stroke="#2A1712" stroke-width="2"/>'
+        '<circle cx="24" cy="24" r="20" fill="none" stroke="#A67F45" stroke-width="1"/>'
+    )
+    sheet = Sheet(paint, paint.svg_once(body, size, size, defs, "0 0 48 48"))
+    sheet.put(tinted(paint, icon, size * 0.74, jewels), size / 2, size / 2)
+    return sheet.image
 
 
 # ---------------------------------------------------------------- places and piles

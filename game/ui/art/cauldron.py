@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.art.foam import Foam
+from game.ui.art.foam import Foam, dyed
 from game.ui.art.materials import contact_shadow
 from game.ui.art.paint import Paint, blurred
 from game.ui.art.vector import rad
@@ -116,6 +116,7 @@ class Cauldron:
         self._sheet = Surface(self._mask.get_size(), pygame.SRCALPHA)
         self._small, self._wide = Surface(_SWIRL), Surface(self._mask.get_size())
         self._glass = [paint.svg(_BUBBLE, side * u, side * u, _BUBBLE_DEFS, "0 0 40 40") for side in _BUBBLES]
+        self._shine = [paint.svg(_SHINE, side * u, side * u, view_box="0 0 40 40") for side in _BUBBLES]
         self._puffs = [_puff(paint, side * u) for side in _PUFFS]
         self._dyed: tuple[Jewel | None, list[Surface], list[Surface]] = (None, [], [])
         self.foam = Foam(paint, u)
@@ -224,7 +225,8 @@ class Cauldron:
         """Bubbles and puffs in the colour of a brew: the colourless ones, multiplied."""
         if self._dyed[0] != liquid:
             tone, mist = mix(liquid.light, liquid.base, 0.12), mix(liquid.light, "white", 0.5)
-            self._dyed = (liquid, [_tinted(image, tone) for image in self._glass], [_tinted(puff, mist) for puff in self._puffs])
+            bubbles = [dyed(image, tone, gloss) for image, gloss in zip(self._glass, self._shine, strict=True)]
+            self._dyed = (liquid, bubbles, [dyed(puff, mist) for puff in self._puffs])
         return self._dyed[1], self._dyed[2]
 
 
@@ -244,12 +246,6 @@ def _spiral(number: int, count: int, turn: float) -> list[tuple[float, float]]:
     return outer + inner[::-1]
 
 
-def _tinted(image: Surface, tone: pygame.Color) -> Surface:
-    dyed = image.copy()
-    dyed.fill((tone.r, tone.g, tone.b, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return dyed
-
-
 def _puff(paint: Paint, side: float) -> Surface:
     pixels = max(8, paint.px(side))
 
@@ -265,7 +261,9 @@ def _puff(paint: Paint, side: float) -> Surface:
 _BUBBLE_DEFS = rad("a", 14, 12, 30, (0, "white", 0.97), (0.5, "#E9E9E9", 0.82), (1, "#B4B4B4", 0.9))
 _BUBBLE = (
     '<circle cx="20" cy="20" r="18" fill="url(#a)" stroke="#3A3A3A" stroke-width="1.5" stroke-opacity=".8"/>'
-    '<ellipse cx="14" cy="12" rx="5" ry="3.500" fill="#FFFFFF" fill-opacity=".95" transform="rotate(-30 14 12)"/>'
+)
+_SHINE = (
+    '<ellipse cx="14" cy="12" rx="5" ry="3.500" fill="#FFFFFF" fill-opacity=".9" transform="rotate(-30 14 12)"/>'
     '<path d="M31 24C30 29 27 32 23 34" fill="none" stroke="#FFFFFF" stroke-opacity=".7" stroke-width="1.800"'
     ' stroke-linecap="round"/>'
 )

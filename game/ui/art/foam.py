@@ -129,13 +129,19 @@ class Foam:
             # Mostly the colour of the whole; every third ball has one of the colours in it.
             pales = [mix(tones[number // 3 + 1 if number % 3 == 2 else 0].light, "white", 0.35)
                      for number in range(max(1, 3 * (len(tones) - 1)))]
-            self._balls = [[_dyed(ball, pale) for ball in balls] for pale in pales]
+            shine = [paint.svg(_SHINE, side * u, side * u, view_box="0 0 40 40") for side in _SIDES]
+            self._balls = [
+                [dyed(ball, pale, gloss) for ball, gloss in zip(balls, shine, strict=True)] for pale in pales
+            ]
             arms = tones[1:] or tones
             wet = [mix(arms[number % len(arms)].light, arms[number % len(arms)].base, 0.4) for number in range(len(_RUNS))]
-            self._runs = [_dyed(_runnel(paint, run, u), tone) for run, tone in zip(_RUNS, wet, strict=True)]
-            self._tips = [_dyed(_tip(paint, run.width * u), tone) for run, tone in zip(_RUNS, wet, strict=True)]
+            self._runs = [dyed(_runnel(paint, run, u), tone) for run, tone in zip(_RUNS, wet, strict=True)]
+            self._tips = [
+                dyed(_tip(paint, run.width * u), tone, paint.svg(_DROP_SHINE, *_tip_size(run.width * u), view_box="0 0 40 50"))
+                for run, tone in zip(_RUNS, wet, strict=True)
+            ]
             puddle = paint.svg(_PUDDLE, 270 * u, 54 * u, _PUDDLE_DEFS, "0 0 270 54")
-            self._puddle = _dyed(puddle, mix(liquid.light, liquid.base, 0.5))
+            self._puddle = dyed(puddle, mix(liquid.light, liquid.base, 0.5))
         return self._puddle
 
 
@@ -155,9 +161,12 @@ def _reach(i: int) -> float:
 _BACK_TO_FRONT = sorted(range(_HEAD), key=lambda i: math.sin(_angle(i)) * _reach(i))
 
 
-def _dyed(image: Surface, tone: pygame.Color) -> Surface:
+def dyed(image: Surface, tone: pygame.Color, gloss: Surface | None = None) -> Surface:
+    """A colourless sprite in a colour; what shines on it stays white."""
     copy = image.copy()
     copy.fill((tone.r, tone.g, tone.b, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    if gloss is not None:
+        copy.blit(gloss, (0, 0))
     return copy
 
 
@@ -190,11 +199,8 @@ def _runnel(paint: Paint, run: _Run, unit: float) -> Surface:
         left.append((middle - half, y))
         right.append((middle + half, y))
     outline = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in (*left, *reversed(right))) + "Z"
-    shine = "M" + "L".join(f"{x + run.width * 0.24:.1f} {y:.1f}" for x, y in left[1:])
     body = (
         f'<path d="{outline}" fill="url(#a)" stroke="#3C3C3C" stroke-width="1.5" stroke-linejoin="round"/>'
-        f'<path d="{shine}" fill="none" stroke="#FFFFFF" stroke-width="{run.width * 0.15:g}" stroke-linejoin="round"'
-        ' opacity=".75"/>'
     )
     span = (wide - run.width) / 2
     defs = lin("a", span, 0, wide - span, 0, (0, "#F4F4F4"), (0.5, "#DADADA"), (1, "#9A9A9A"))
@@ -202,21 +208,32 @@ def _runnel(paint: Paint, run: _Run, unit: float) -> Surface:
     return paint.svg(body, wide * unit, tall * unit, defs, f"0 0 {wide:g} {tall:g}")
 
 
+def _tip_size(width: float) -> tuple[float, float]:
+    return width * 1.05, width * 1.31
+
+
 def _tip(paint: Paint, width: float) -> Surface:
     """The drop at the end of a runnel."""
     body = (
-        '<path d="M11 8C5 18 3 24 3 30C3 41 10 47 20 47C30 47 37 41 37 30C37 24 35 18 29 8" fill="url(#a)" stroke="#3C3C3C"'
-        ' stroke-width="3" stroke-linecap="round"/><path d="M13 22C10 28 10 33 14 38" fill="none" stroke="#FFFFFF"'
-        ' stroke-width="5" stroke-linecap="round" opacity=".9"/>'
+        '<path d="M8.5 2C7 14 3 22 3 30C3 41 10 47 20 47C30 47 37 41 37 30C37 22 33 14 31.500 2Z" fill="url(#a)"/>'
+        '<path d="M5.4 18C3.9 22 3 26 3 30C3 41 10 47 20 47C30 47 37 41 37 30C37 26 36.100 22 34.600 18" fill="none"'
+        ' stroke="#3C3C3C" stroke-width="2.5"/>'
     )
-    return paint.svg(body, width * 1.05, width * 1.31, lin("a", 4, 0, 36, 0, (0, "#F4F4F4"), (0.5, "#DADADA"), (1, "#9A9A9A")),
+    return paint.svg(body, *_tip_size(width), lin("a", 4, 0, 36, 0, (0, "#F4F4F4"), (0.5, "#DADADA"), (1, "#9A9A9A")),
                      "0 0 40 50")
 
 
 _BALL_DEFS = rad("a", 15, 12, 30, (0, "white"), (0.5, "#EFEFEF"), (1, "#A6A6A6"))
 _BALL = (
     '<circle cx="20" cy="20" r="18" fill="url(#a)" stroke="#4A4A4A" stroke-width="1.5" stroke-opacity=".75"/>'
-    '<ellipse cx="14" cy="12" rx="5" ry="3.500" fill="#FFFFFF" transform="rotate(-30 14 12)"/>'
+)
+_SHINE = (
+    '<ellipse cx="14" cy="12" rx="5" ry="3.500" fill="#FFFFFF" fill-opacity=".9" transform="rotate(-30 14 12)"/>'
+    '<path d="M32 24C31 29 28 32 24 34" fill="none" stroke="#FFFFFF" stroke-opacity=".55" stroke-width="2"'
+    ' stroke-linecap="round"/>'
+)
+_DROP_SHINE = (
+    '<path d="M11.5 22C9.5 28 10 33 13.5 38" fill="none" stroke="#FFFFFF" stroke-width="4" stroke-linecap="round" opacity=".8"/>'
 )
 _PUDDLE_DEFS = oval("a", 120, 22, 150, 34, (0, "white"), (0.6, "#D2D2D2"), (1, "#7E7E7E"))
 _PUDDLE = (

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
 
 import pygame
 from pygame import Rect, Surface
 
 from game.ui.art.candle import flicker
-from game.ui.art.cards import tinted
 from game.ui.art.materials import grain, noise
-from game.ui.art.paint import Paint, Shadow
+from game.ui.art.paint import Paint
 from game.ui.art.sheet import Sheet
 from game.ui.art.vector import brass, lin, panel, rad
 from game.ui.theme import colour, hexed
 
-EYE_SHADOW: Shadow = (0, 2, 4, 160)
 STUB = (24.0, 40.0)
 _FLAME = 26.0
 _STAMP_INK = "#B0141C"
@@ -75,23 +72,6 @@ def bench_well(paint: Paint, w: float, h: float) -> Surface:
         .replace("<path", '<path fill-opacity=".3" stroke-opacity=".38"', 1)
     )
     return paint.svg(body, w, h)
-
-
-def eye_disc(paint: Paint, icon: str, jewels: Sequence[str] = (), size: float = 48) -> Surface:
-    """What only the owner of a face-down card sees: its picture on a small parchment disc."""
-    wanted = tuple(jewels)
-    return paint.cached(("eye disc", icon, wanted, size), lambda: _eye_disc(paint, icon, wanted, size))
-
-
-def _eye_disc(paint: Paint, icon: str, jewels: tuple[str, ...], size: float) -> Surface:
-    defs = rad("a", 20, 16, 30, (0, "parch0"), (1, "parch2"))
-    body = (
-        '<circle cx="24" cy="24" r="22.5" fill="url(#a)" stroke="#2A1712" stroke-width="2"/>'
-        '<circle cx="24" cy="24" r="20" fill="none" stroke="#A67F45" stroke-width="1"/>'
-    )
-    sheet = Sheet(paint, paint.svg_once(body, size, size, defs, "0 0 48 48"))
-    sheet.put(tinted(paint, icon, size * 0.74, jewels), size / 2, size / 2)
-    return sheet.image
 
 
 # ---------------------------------------------------------------- action candles, the Stone

@@ -8,10 +8,10 @@ from pygame import Surface
 
 from game.match.seats import Sitter
 from game.ui.art.cardbacks import card_back
-from game.ui.art.cards import CARD_SHADOW
+from game.ui.art.cards import CARD_SHADOW, EYE_SHADOW, eye_disc
 from game.ui.art.materials import plaque
 from game.ui.art.paint import Paint
-from game.ui.art.panic_props import EYE_SHADOW, draw_stub, eye_disc, stub
+from game.ui.art.panic_props import draw_stub, stub
 from game.ui.art.pieces import PLATE_SHADOW, SEAL_SHADOW, seal
 from game.ui.art.recipes import recipe_tile
 from game.ui.art.shards import row_size, shard, shard_row, socket_spot

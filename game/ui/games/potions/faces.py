@@ -103,11 +103,18 @@ class Faces:
         return face
 
     def letter(self, kind: str) -> str:
-        """As many letters of the name as no other card of its sort begins with, two at the most."""
-        name, sort = self.name(kind), self.sort(kind)
-        others = [self.name(other) for other in self.order if other != kind and self.sort(other) == sort]
-        alike = any(other[:1] == name[:1] for other in others)
-        return name[: 2 if alike else 1]
+        """One or two letters of the name by which it differs from every other card of its sort."""
+        alike = [other for other in self.order if self.sort(other) == self.sort(kind) and self.name(other)[0] == self.name(kind)[0]]
+        if len(alike) == 1:
+            return self.name(kind)[0]
+        taken: set[str] = set()
+        for other in alike:
+            word = self.name(other).replace(" ", "")
+            letters = next((word[0] + letter for letter in word[1:] if word[0] + letter not in taken), word[0])
+            if other == kind:
+                break
+            taken.add(letters)
+        return letters
 
     def look(self, die: str) -> DieLook:
         """How a die looks."""
