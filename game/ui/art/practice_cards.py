@@ -22,6 +22,7 @@ FRAME = 48.0
 
 _NAMED = 96.0
 """From this width on a card bears its names."""
+_VOWELS = frozenset("aeiouyàâéèêëîïôûùüœæ")
 _ARROW = (
     '<path d="M2 8H16M11 3L17 8L11 13" fill="none" stroke="#4A3020" stroke-width="2.75" stroke-linecap="round"'
     ' stroke-linejoin="round"/>'
@@ -84,15 +85,37 @@ def _full(paint: Paint, face: PracticeFace, width: float, height: float) -> Surf
 
 
 def title(paint: Paint, name: str, width: float, size: float, room: float) -> Block:
-    """A name in one line or two; in three only when there is no other way. Long words may part at their hyphen."""
-    sizes = (size, min(size, 14.0), SMALLEST)
-    for most, largest, least in ((1, size, max(SMALLEST, size * 0.94)), (2, sizes[0], sizes[1]), (2, sizes[1], SMALLEST),
-                                 (3, sizes[1], SMALLEST)):
-        for wording in dict.fromkeys((name, name.replace("-", "-\n"))):
-            found = fit_block(paint, wording, "head", width, largest, min(largest, least), most)
-            if found is not None and found.height <= room:
-                return found._replace(leading=0.98)
+    """A name in one line or two; in three only when there is no other way."""
+    small = min(size, 14.0)
+    ways = ((1, size, max(SMALLEST, size * 0.94)), (2, size, small), (2, small, SMALLEST), (3, small, SMALLEST))
+    for most, largest, least in ways:
+        found = name_lines(paint, name, width, largest, min(largest, least), most)
+        if found is not None and found.height <= room:
+            return found
     return cut_block(paint, name, "head", width, SMALLEST, 3)._replace(leading=0.98)
+
+
+def name_lines(paint: Paint, name: str, width: float, size: float, least: float, most: int) -> Block | None:
+    """A name in at most so many lines. A word too long for its line parts at its hyphen, or gets one."""
+    for wording in dict.fromkeys((name, name.replace("-", "-\n"), _parted(paint, name, width))):
+        found = fit_block(paint, wording, "head", width, size, least, most)
+        if found is not None:
+            return found._replace(leading=0.98)
+    return None
+
+
+def _parted(paint: Paint, name: str, width: float) -> str:
+    """The name with a hyphen and a new line in each word that is wider than a line of the smallest lettering."""
+    return " ".join(_parted_word(paint, word, width) for word in name.split(" "))
+
+
+def _parted_word(paint: Paint, word: str, width: float) -> str:
+    if paint.width(word, "head", SMALLEST) <= width:
+        return word
+    ends = [k for k in range(3, len(word) - 2) if paint.width(word[:k] + "-", "head", SMALLEST) <= width]
+    # A syllable begins with a consonant before a vowel, in English often and in French nearly always.
+    good = [k for k in ends if word[k] not in _VOWELS and word[k + 1] in _VOWELS]
+    return f"{word[:max(good or ends)]}-\n{word[max(good or ends):]}" if ends else word
 
 
 def draw_formula(sheet: Sheet, face: PracticeFace, box: tuple[float, float, float, float], u: float) -> None:
@@ -151,11 +174,11 @@ def _named_disc(paint: Paint, name: str, w: float, h: float, size: float, u: flo
     """The largest disc that leaves room for the name, and the name beside it."""
     smallest = 21.0
     for share in (39.0, 36.0, 33.0, 30.0, 27.0, 24.0, smallest):
-        width = w - 7.2 * u - share * u
+        disc = min(share * u, h - 8 * u)
         lines = max(2, min(3, int((h - 9 * u) / size)))
-        block = fit_block(paint, name, "uib", width, size, SMALLEST, lines)
+        block = fit_block(paint, name, "uib", w - 7.2 * u - disc, size, SMALLEST, lines)
         if block is not None and block.height <= h - 8 * u:
-            return share * u, block
+            return disc, block
     return smallest * u, cut_block(paint, name, "uib", w - 7.2 * u - smallest * u, SMALLEST, 3)
 
 
