@@ -129,14 +129,21 @@ def _thread(paint: Paint, dst: Surface, start: tuple[float, float], end: tuple[f
     length = math.dist(start, end)
     count = max(2, int(length / DOT_PITCH))
     light = paint.glow(16, "#FFC873", 0.9, 1.5)
-    core = colour("focus")
+    core = paint.cached(("core",), lambda: _core(paint))
     for number in range(count):
         share = (number + (seconds * 2.0) % 1.0) / count
         if share * length < 60:
             continue
         spot = paint.point(mix(start[0], end[0], share), mix(start[1], end[1], share))
         dst.blit(light, light.get_rect(center=spot), special_flags=pygame.BLEND_RGB_ADD)
-        pygame.draw.circle(dst, core, spot, max(1, paint.px(1.6)))
+        dst.blit(core, core.get_rect(center=spot))
+
+
+def _core(paint: Paint) -> Surface:
+    radius = max(1, paint.px(1.6))
+    dot = Surface((2 * radius + 1, 2 * radius + 1), pygame.SRCALPHA)
+    pygame.draw.circle(dot, colour("focus"), (radius, radius), radius)
+    return dot
 
 
 def draw_dragged(paint: Paint, dst: Surface, board: PanicBoard, view: View, ref: Ref, x: float, y: float) -> None:
