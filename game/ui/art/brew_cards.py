@@ -243,7 +243,7 @@ def laid_tab(paint: Paint, state: str = "empty") -> Surface:
 
 # ---------------------------------------------------------------- matches
 def match_edge(paint: Paint, w: float, h: float | None = None, matches: bool = True) -> tuple[Surface, float]:
-    """The light round a card that matches a die (or, coral, no longer does), and its border: draw it before the card."""
+    """The light round a card that matches a die (or, coral and broken, no longer does), and its border: it goes below the card."""
     border, tall = 12.0, card_height(w) if h is None else h
     tone, radius = hexed("ok" if matches else "bad"), corner(w)
     rim = "".join(
@@ -251,6 +251,8 @@ def match_edge(paint: Paint, w: float, h: float | None = None, matches: bool = T
         for width, opacity in ((21, 0.05), (16, 0.1), (11, 0.16), (7, 0.3))
     )
     line = panel(border - 1.2, border - 1.2, w + 2.4, tall + 2.4, radius + 1.2, "none", tone, 2.4)
+    if not matches:
+        line = line.replace("<path", '<path stroke-dasharray="9 7"', 1)
     return paint.svg(rim + line, w + 2 * border, tall + 2 * border), border
 
 

@@ -56,7 +56,7 @@ def brew_of(parts: Sequence[tuple[str, int]]) -> Brew:
     swirl = tuple(_turned(JEWELS[tint], _place_hue(place)) for tint, place in parts)
     x = y = 0.0
     for number, jewel in enumerate(swirl):
-        angle, weight = _hls(jewel.base)[0] * math.tau, 1.0 if number else 2.2
+        angle, weight = _hls(jewel.base)[0] * math.tau, 1.0 if number else 1.3
         x, y = x + weight * math.cos(angle), y + weight * math.sin(angle)
     return Brew(_jewel(math.atan2(y, x) / math.tau), swirl)
 
@@ -77,7 +77,7 @@ def _arm(brew: Brew, number: int) -> Jewel:
 
 def _place_hue(place: int) -> float:
     """By how much an element moves the hue of its die: to and fro, further for each one more."""
-    return (0.0, 0.075, -0.075, 0.14, -0.14, 0.2)[place % 6]
+    return (0.0, 0.1, -0.1, 0.17, -0.17, 0.05)[place % 6]
 
 
 def _hls(tone: ColourLike) -> tuple[float, float, float]:

@@ -58,13 +58,20 @@ def draw_heap(paint: Paint, dst: Surface, cx: float, cy: float, count: int, size
 
 
 # ---------------------------------------------------------------- the challenge
-def challenge_banner(paint: Paint, label: str, w: float = 300, h: float = 44) -> Surface:
-    """The pennant that hangs while an Apprentice Challenge runs: wine cloth, gold letters, a coin at either end."""
-    return paint.cached(("challenge banner", label, w, h), lambda: _banner(paint, label, w, h))
+def challenge_banner(paint: Paint, label: str, widest: float = 300, h: float = 44) -> Surface:
+    """The pennant that hangs while an Apprentice Challenge runs: wine cloth, gold letters, a coin at either end.
+
+    It is as long as its label needs; one that would be longer than `widest` is lettered smaller.
+    """
+    return paint.cached(("challenge banner", label, widest, h), lambda: _banner(paint, label, widest, h))
 
 
-def _banner(paint: Paint, label: str, w: float, h: float) -> Surface:
-    tail, dip = h * 0.55, h * 0.1
+def _banner(paint: Paint, label: str, widest: float, h: float) -> Surface:
+    tail, dip, side = h * 0.55, h * 0.1, h * 0.52
+    bare = tail * 1.8 + 2 * side + 30
+    size = paint.fit(label, "head", h * 0.42, widest - bare, SMALLEST)
+    label = paint.shorten(label, "head", size, widest - bare)
+    w = math.ceil(paint.width(label, "head", size) + bare)
     defs = (
         lin("a", 0, 0, 0, h, (0, "#B23A52"), (0.55, "#8A2238"), (1, "#5A1222")) + brass("b", 0, 0, w, h)
         + lin("c", 0, 0, 0, h, (0, "#6B1729"), (1, "#360A15"))
@@ -80,10 +87,8 @@ def _banner(paint: Paint, label: str, w: float, h: float) -> Surface:
         + panel(x + 3.5, 4.5, wide - 7, h - dip - 11, 3, "none", "url(#b)", 1.25)
     )
     sheet = Sheet(paint, paint.svg_once(body, w, h, defs))
-    middle, side = (h - dip - 2) / 2, h * 0.52
-    room = wide - 2 * side - 22
-    size = paint.fit(label, "head", h * 0.42, room, SMALLEST)
-    sheet.write(paint.shorten(label, "head", size, room), w / 2, middle, "head", size, "#FFE9B8", "mc", "#2A0810")
+    middle = (h - dip - 2) / 2
+    sheet.write(label, w / 2, middle, "head", size, "#FFE9B8", "mc", "#2A0810")
     for at in (x + side * 0.5 + 8, x + wide - side * 0.5 - 8):
         sheet.put(paint.icon("coin", side), at, middle)
     return sheet.image

@@ -70,7 +70,7 @@ class Triumph:
 
         Still is for reduced motion: the flask where it ends, and a quiet glow.
         """
-        if not 0 <= t <= 1:
+        if not 0 <= t < 1:
             return
         rise = 1.0 if still else _back(min(1.0, t / 0.4))
         end = to or (x, y - _RISE)

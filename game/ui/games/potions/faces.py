@@ -104,7 +104,8 @@ class Faces:
 
     def letter(self, kind: str) -> str:
         """One or two letters of the name by which it differs from every other card of its sort."""
-        alike = [other for other in self.order if self.sort(other) == self.sort(kind) and self.name(other)[0] == self.name(kind)[0]]
+        beginning = self.sort(kind), self.name(kind)[0]
+        alike = [other for other in self.order if (self.sort(other), self.name(other)[0]) == beginning]
         if len(alike) == 1:
             return self.name(kind)[0]
         taken: set[str] = set()
