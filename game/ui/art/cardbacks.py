@@ -26,6 +26,7 @@ class Back(NamedTuple):
 
 BACKS: dict[str, Back] = {
     "potions": Back("#6E1F30", "#30101A", "cauldron", "#D3AEB4"),
+    "potion_making": Back("#2A4E86", "#0F1F3E", "mandrake", "#B4C0D6"),
     "panic_potions": Back("#4E2A86", "#1F0F3E", "p_purple", "#C9B6D6"),
     "panic_recipes": Back("#8A5A24", "#3E230C", "shard", "#D9C08C"),
 }
