@@ -11,7 +11,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.ui.art import backdrops, cards, panic_props, shards
+from game.ui.art import backdrops, cards, panic_props, shards, stamps
 from game.ui.art.backdrops_panic import PanicTable, potion_panic
 from game.ui.art.cardbacks import BACKS, card_back
 from game.ui.art.paint import Paint
@@ -282,9 +282,9 @@ def test_what_only_the_owner_sees_differs_by_kind(paint):
 
 
 def test_a_stamp_covers_its_text_and_grows_with_its_width(paint):
-    small, large = (panic_props.stamp(paint, "ANNULÉ", width) for width in (80, 200))
+    small, large = (stamps.stamp(paint, "ANNULÉ", width) for width in (80, 200))
     assert small.get_width() < large.get_width()
-    straight = panic_props.stamp(paint, "CANCELLED", 120, 0)
+    straight = stamps.stamp(paint, "CANCELLED", 120, 0)
     assert straight.get_width() == pytest.approx(124, abs=2)
 
 

@@ -10,7 +10,7 @@ from game.ui.art.cardbacks import card_back
 from game.ui.art.cards import EYE_SHADOW, SHEET, art_window, blank, card_height, corner, eye_disc
 from game.ui.art.paint import Paint, Shadow
 from game.ui.art.potion_cards import CARD_TEXT, name_block
-from game.ui.art.sheet import LEADING, SMALLEST, Block, Sheet, cut_block, fit_block
+from game.ui.art.sheet import LEADING, SMALLEST, Block, Sheet, fit_block, rules_block, whole_or_cut
 from game.ui.art.vector import divider, lin, panel
 from game.ui.theme import hexed
 
@@ -128,7 +128,7 @@ def _effect(paint: Paint, s: str, width: float, size: float, room: float, u: flo
             return found
         size -= 0.5
     lines = max(1, int((room - 18 * u) / (SMALLEST * LEADING)))
-    return fit_block(paint, s, "ui", width, SMALLEST, SMALLEST, lines) or cut_block(paint, s, "ui", width, SMALLEST, lines)
+    return whole_or_cut(paint, s, "ui", width, SMALLEST, lines)
 
 
 def _named(paint: Paint, face: BrewFace, width: float) -> Surface:
@@ -176,10 +176,10 @@ def _enlarged(paint: Paint, face: BrewFace, rules: str, width: float) -> Surface
     sheet.write(face.label, 12 * u + mark * 0.75, 10 * u, "uib", label, "ink2", "ml")
     name = name_block(paint, face.name, width * 0.86, 28, 2)
     inner = width - 14 * u
-    summary = _lines(paint, face.effect, "head", inner, min(paint.reading(17.5), 23.0), 4) if face.effect else Block((), 18)
+    summary = whole_or_cut(paint, face.effect, "head", inner, min(paint.reading(17.5), 23.0), 4) if face.effect else Block((), 18)
     gap = 18.0
     room = height - (20 + _FOOT) * u - name.height * 1.15 - summary.height - gap
-    text = _rules(paint, rules, inner, room - 20 * u) if rules else Block((), 15)
+    text = rules_block(paint, rules, inner, room - 20 * u) if rules else Block((), 15)
     art = min(_ART_TALL * u, room - text.height)
     _art(sheet, face, (width * (1 - _ART_WIDE / 100) / 2, 18 * u, _ART_WIDE * u, art), u)
     spare = max(0.0, room - art - text.height)
@@ -192,20 +192,6 @@ def _enlarged(paint: Paint, face: BrewFace, rules: str, width: float) -> Surface
     x, anchor = ((width - inner) / 2, "l") if len(text.lines) > 3 else (width / 2, "c")
     sheet.write_block(text, x, y + gap + spare * 0.1, "ui", "ink2", anchor)
     return sheet.image
-
-
-def _lines(paint: Paint, s: str, face: str, width: float, size: float, most: int) -> Block:
-    return fit_block(paint, s, face, width, size, SMALLEST, most) or cut_block(paint, s, face, width, SMALLEST, most)
-
-
-def _rules(paint: Paint, s: str, width: float, room: float) -> Block:
-    size, spaced = min(paint.reading(16), 26.0), s.replace("\n", "\n\n")
-    while size > SMALLEST:
-        found = fit_block(paint, spaced, "ui", width, size, size, int(room / (size * LEADING)))
-        if found is not None:
-            return found
-        size -= 0.5
-    return _lines(paint, s, "ui", width, SMALLEST, max(1, int(room / (SMALLEST * LEADING))))
 
 
 # ---------------------------------------------------------------- face down
@@ -243,7 +229,7 @@ def laid_tab(paint: Paint, state: str = "empty") -> Surface:
 
 # ---------------------------------------------------------------- matches
 def match_edge(paint: Paint, w: float, h: float | None = None, matches: bool = True) -> tuple[Surface, float]:
-    """The light round a card that matches a die (or, coral and broken, no longer does), and its border: it goes below the card."""
+    """The light round a card that matches a die (coral and broken: no longer does), and its border; it goes below the card."""
     border, tall = 12.0, card_height(w) if h is None else h
     tone, radius = hexed("ok" if matches else "bad"), corner(w)
     rim = "".join(

@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.ui.art.cards import SHEET, art_window, blank, card_height, ribbon, ribbon_ink, tinted
 from game.ui.art.paint import Paint
-from game.ui.art.sheet import LEADING, SMALLEST, Block, Sheet, cut_block, fit_block
+from game.ui.art.sheet import LEADING, SMALLEST, Block, Sheet, cut_block, fit_block, rules_block, whole_or_cut
 from game.ui.art.vector import divider, rad
 
 ACTS = {"smash": "badD", "brew": "#1C6B48", "insta": "#6A2FA0"}
@@ -216,11 +216,11 @@ def _enlarged(paint: Paint, face: PotionFace, rules: str, width: float) -> Surfa
     band = ribbon_height(name, 15 * u)
     tag = 17.0 if face.tag else 0.0
     inner = width - 14 * u
-    summary = _lines(paint, face.effect, "head", inner, min(paint.reading(18), 24.0), 3) if face.effect else Block((), 18)
+    summary = whole_or_cut(paint, face.effect, "head", inner, min(paint.reading(18), 24.0), 3) if face.effect else Block((), 18)
     gap = 15.0 if rules and face.effect else 4.0
     fixed = (_ART_TOP - _LAP) * u + band + tag * 1.5 + summary.height + gap + _BOTTOM * u
     room = height - fixed
-    text = _rules(paint, rules, inner, room - 22 * u) if rules else Block((), 15)
+    text = rules_block(paint, rules, inner, room - 22 * u) if rules else Block((), 15)
     art = min(64 * u, room - text.height)
     draw_art(sheet, face, (6 * u, _ART_TOP * u, _ART_WIDE * u, art), u)
     top = (_ART_TOP - _LAP) * u + art
@@ -238,18 +238,3 @@ def _enlarged(paint: Paint, face: PotionFace, rules: str, width: float) -> Surfa
     x, anchor = ((width - inner) / 2, "l") if len(text.lines) > 3 else (width / 2, "c")
     sheet.write_block(text, x, y + gap + spare * 0.15, "ui", "ink2", anchor)
     return sheet.image
-
-
-def _lines(paint: Paint, s: str, face: str, width: float, size: float, most: int) -> Block:
-    return fit_block(paint, s, face, width, size, SMALLEST, most) or cut_block(paint, s, face, width, SMALLEST, most)
-
-
-def _rules(paint: Paint, s: str, width: float, room: float) -> Block:
-    """The whole rule as large as the room allows, from the player's text size down; a gap parts its paragraphs."""
-    size, spaced = min(paint.reading(16), 26.0), s.replace("\n", "\n\n")
-    while size > SMALLEST:
-        found = fit_block(paint, spaced, "ui", width, size, size, int(room / (size * LEADING)))
-        if found is not None:
-            return found
-        size -= 0.5
-    return _lines(paint, s, "ui", width, SMALLEST, max(1, int(room / (SMALLEST * LEADING))))

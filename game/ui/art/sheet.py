@@ -92,6 +92,22 @@ def cut_block(paint: Paint, s: str, face: str, width: float, size: float, most: 
     return Block(tuple(paint.shorten(line, face, size, width) for line in lines), size)
 
 
+def whole_or_cut(paint: Paint, s: str, face: str, width: float, size: float, most: int) -> Block:
+    """The text in at most so many lines, as large as it can be set from `size` down; cut when even the smallest is too much."""
+    return fit_block(paint, s, face, width, size, SMALLEST, most) or cut_block(paint, s, face, width, SMALLEST, most)
+
+
+def rules_block(paint: Paint, s: str, width: float, room: float) -> Block:
+    """A whole rule as large as the room allows, from the player's text size down; a gap parts its paragraphs."""
+    size, spaced = min(paint.reading(16), 26.0), s.replace("\n", "\n\n")
+    while size > SMALLEST:
+        found = fit_block(paint, spaced, "ui", width, size, size, int(room / (size * LEADING)))
+        if found is not None:
+            return found
+        size -= 0.5
+    return whole_or_cut(paint, s, "ui", width, SMALLEST, max(1, int(room / (SMALLEST * LEADING))))
+
+
 def _balanced(paint: Paint, s: str, face: str, size: float, width: float, count: int) -> list[str]:
     """The same number of lines, as even as words allow."""
     lines = paint.wrap(s, face, size, width)

@@ -13,11 +13,11 @@ from game.core.view import View
 from game.ui.art.cardbacks import BACKS, card_back
 from game.ui.art.cards import CARD_SHADOW, STACK, card_height, draw_pile, slot
 from game.ui.art.paint import Paint
-from game.ui.art.panic_props import stamp
 from game.ui.art.pieces import SEAL_SHADOW, pill, seal
 from game.ui.art.potion_cards import potion_card
 from game.ui.art.recipes import recipe_card
 from game.ui.art.shards import draw_bowl
+from game.ui.art.stamps import stamp
 from game.ui.box import Box
 from game.ui.games.potion_panic.faces import Faces, plain
 from game.ui.table.board import Scenery

@@ -15,9 +15,9 @@ from game.ui.art.cardbacks import card_back
 from game.ui.art.cards import BENCH, STACK
 from game.ui.art.materials import plaque
 from game.ui.art.paint import Paint
-from game.ui.art.panic_props import stamp
 from game.ui.art.pieces import badge
 from game.ui.art.recipes import recipe_card
+from game.ui.art.stamps import stamp
 from game.ui.box import Box
 from game.ui.theme import colour
 from game.ui.tween import back, mix, out
