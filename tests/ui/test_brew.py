@@ -182,6 +182,24 @@ def test_the_four_dice_differ_by_what_is_on_them_and_by_tint(paint):
     assert len({pixels(brew_dice.well(paint, tint)) for tint in TINTS}) == 4
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_name_of_an_element_fits_beneath_its_die(language, text_scale):
+    paint, known = Paint((1280, 720), text_scale=text_scale), faces(language)
+    place = paint.rect(640 - 77, 300 - 17, 154, 34)
+    for kind in known.order:
+        sheet = Surface(paint.size)
+        brew_dice.draw_element(paint, sheet, 640, 300, known.mark(kind), known.name(kind))
+        assert place.contains(_lit(sheet))
+
+
+def _lit(sheet: Surface) -> Rect:
+    lit = pygame.mask.from_threshold(sheet, (0, 0, 0), (40, 40, 40, 255))
+    lit.invert()
+    rects = lit.get_bounding_rects()
+    return rects[0].unionall(rects[1:])
+
+
 # ---------------------------------------------------------------- the cauldron
 def test_nearly_every_roll_has_a_brew_of_its_own():
     brews = [brew_of(list(zip(TINTS, places, strict=True))) for places in itertools.product(range(3), repeat=4)]

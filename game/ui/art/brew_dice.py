@@ -22,6 +22,7 @@ from game.ui.art.dice import (
     turn_between,
 )
 from game.ui.art.paint import Paint
+from game.ui.art.sheet import SMALLEST, cut_block, fit_block
 from game.ui.art.vector import brass, rad
 from game.ui.theme import JEWELS
 
@@ -106,13 +107,19 @@ def well(paint: Paint, tint: str, size: float = WELL) -> Surface:
 
 def draw_element(paint: Paint, dst: Surface, cx: float, cy: float, mark: str, name: str, width: float = 152,
                  alpha: int | None = None) -> None:
-    """The mark of a die and the element it shows, together in the middle of `width` round (cx, cy)."""
-    size = paint.fit(name, "head", min(paint.reading(17), 22.0), width - 26, 12)
-    side = 18.0
-    length = paint.width(name, "head", size)
-    left = cx - (length + side + 7) / 2
+    """The mark of a die and the element it shows, together in the middle of `width` round (cx, cy); a long name has two lines."""
+    side, gap = 18.0, 7.0
+    room, size = width - side - gap, min(paint.reading(17), 22.0)
+    block = (
+        fit_block(paint, name, "head", room, size, 14, 1) or fit_block(paint, name, "head", room, 15, SMALLEST, 2)
+        or cut_block(paint, name, "head", room, SMALLEST, 2)
+    )
+    length = max(paint.width(line, "head", block.size) for line in block.lines)
+    left = cx - (length + side + gap) / 2
     paint.put(dst, paint.icon(mark, side), left + side / 2, cy, anchor="c", alpha=alpha)
-    paint.write(dst, name, left + side + 7, cy, "head", size, "parch0", "ml", shadow=True)
+    for number, line in enumerate(block.lines):
+        y = cy + (number - (len(block.lines) - 1) / 2) * block.size
+        paint.write(dst, line, left + side + gap, y, "head", block.size, "parch0", "ml", shadow=True)
 
 
 class DieLook(NamedTuple):

@@ -138,10 +138,10 @@ class Cauldron:
         """The middle of the brew's surface, where things sink in and rise."""
         return cx, base - (CAULDRON[1] - SURFACE[1]) * self.unit
 
-    def ground(self, dst: Surface, cx: float, base: float, brew: Brew = STILL_BREW) -> None:
-        """Draw what lies under the pot: embers, the glow of the brew, a contact shadow. Once, into a background."""
+    def ground(self, dst: Surface, cx: float, base: float) -> None:
+        """Draw what lies under the pot: its embers and a contact shadow. Once, into a background."""
         u = self.unit
-        self.paint.add_glow(dst, cx, base - 120 * u, 420 * u, mix(brew.whole.deep, brew.whole.base, 0.35), 0.62, 1.7)
+        self.paint.add_glow(dst, cx, base - 110 * u, 430 * u, "#6A4220", 0.55, 1.7)
         self.paint.add_glow(dst, cx, base - 10 * u, 330 * u, "#C2561A", 0.5, 1.6)
         self.paint.put(dst, contact_shadow(self.paint, 260 * u, 52 * u), cx, base - 12 * u, anchor="c")
 

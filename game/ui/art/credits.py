@@ -58,7 +58,7 @@ def draw_heap(paint: Paint, dst: Surface, cx: float, cy: float, count: int, size
 
 
 # ---------------------------------------------------------------- the challenge
-def challenge_banner(paint: Paint, label: str, widest: float = 300, h: float = 44) -> Surface:
+def challenge_banner(paint: Paint, label: str, widest: float = 380, h: float = 44) -> Surface:
     """The pennant that hangs while an Apprentice Challenge runs: wine cloth, gold letters, a coin at either end.
 
     It is as long as its label needs; one that would be longer than `widest` is lettered smaller.
