@@ -42,7 +42,15 @@ _ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 @lru_cache(maxsize=256)
 def art_text(name: str) -> str:
     """The SVG source of assets/art/<name>.svg."""
-    return asset("art", f"{name}.svg").read_text(encoding="utf-8")
+    return _undashed(asset("art", f"{name}.svg").read_text(encoding="utf-8"))
+
+
+def _undashed(source: str) -> str:
+    if "dasharray" not in source:
+        return source
+    from game.ui.art.dashes import undashed
+
+    return undashed(source)
 
 
 @lru_cache(maxsize=16)
@@ -117,7 +125,7 @@ class Paint:
         # The sheet's own size is the pixel size and the aspect is free, so rounding never changes the surface's size.
         source = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{width}" height="{height}"'
-            f' preserveAspectRatio="none"><defs>{defs}</defs>{body}</svg>'
+            f' preserveAspectRatio="none"><defs>{defs}</defs>{_undashed(body)}</svg>'
         )
         return pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height)).convert_alpha()
 
