@@ -24,6 +24,7 @@ _SIZES = (48.0, 76.0, 100.0, 108.0, 102.0)
 _REST = 102.0
 _RINGS = (60.0, 84.0, 112.0, 144.0, 180.0, 220.0)
 _RAYS, _TURNS = 330.0, 3
+_HALO, _FLASH, _STEAM, _LEVELS = 230.0, 300.0, 58.0, 5
 _BUBBLES = (8.0, 12.0, 17.0)
 _DUST = (9.0, 16.0)
 _STAR = 20.0
@@ -55,11 +56,19 @@ class Composing:
             self._ring(size)
         yield
         if "rays" in self._greets:
-            for turn in range(_TURNS):
-                self._rays(turn)
+            for stage in range(_TURNS + 1):
+                self._rays(stage)
                 yield
+        for level in range(1, _LEVELS + 1):
+            self.paint.glow(_HALO, self._glow(), level / _LEVELS * 0.8, 1.6)
+            self.paint.glow(_FLASH, "#FFE9BE", level / _LEVELS * 0.7, 1.4)
+            if "steam" in self._greets:
+                self.paint.glow(_STEAM, self._tone.base, level / _LEVELS * 0.55, 1.3)
+        yield
         for size in _BUBBLES:
             self._bubble(size)
+        for size in _DUST:
+            self._mote(size)
         self._star()
         yield
 
@@ -72,7 +81,7 @@ class Composing:
         if not 0 <= t <= 1:
             return
         if still:
-            self.paint.add_glow(dst, x, y, 200, self._glow(), 0.6, 1.7)
+            self._add_level(dst, x, y, _HALO, self._glow(), 0.8, 0.8, 1.6)
             self._put_emblem(dst, x, y, _REST, 1.0)
             return
         fade = 1 - _ramp(t, _ENDS, 1.0)
@@ -105,15 +114,14 @@ class Composing:
                 reach = 120 * (1 - f) ** 1.5 + 8
                 angle = i * 2.399963
                 self._add(dst, self._mote(_DUST[1]), x + math.cos(angle) * reach, y + math.sin(angle) * reach)
-        strength = min(_ramp(t, 0.0, _SPRINGS), 1 - _ramp(t, 0.7, 1.0))
-        self.paint.add_glow(dst, x, y, 230, self._glow(), round(strength * 6) / 6 * 0.8, 1.6)
+        self._add_level(dst, x, y, _HALO, self._glow(), min(_ramp(t, 0.0, _SPRINGS), 1 - _ramp(t, 0.7, 1.0)), 0.8, 1.6)
         if _SPRINGS <= t < _SPRINGS + 0.14:
-            level = round((1 - (t - _SPRINGS) / 0.14) * 4) / 4
-            self.paint.add_glow(dst, x, y, 300, "#FFE9BE", level * 0.7, 1.4)
+            self._add_level(dst, x, y, _FLASH, "#FFE9BE", 1 - (t - _SPRINGS) / 0.14, 0.7, 1.4)
 
     def _draw_rays(self, dst: Surface, x: float, y: float, t: float) -> None:
-        if _SPRINGS <= t < 0.93:
-            self._add(dst, self._rays(int(t * 24) % _TURNS), x, y)
+        if _SPRINGS <= t < 0.9:
+            whole = _SPRINGS + 0.06 <= t < 0.82
+            self._add(dst, self._rays(int(t * 24) % _TURNS if whole else _TURNS), x, y)
 
     def _draw_bubbles(self, dst: Surface, x: float, y: float, t: float) -> None:
         for i in range(18):
@@ -128,8 +136,8 @@ class Composing:
         for i in range(7):
             f = (t - _SPRINGS - 0.06 * i) / 0.5
             if 0 < f < 1:
-                level = round(math.sin(f * math.pi) * 4) / 4
-                self.paint.add_glow(dst, x + 16 * math.sin(f * 6 + i), y - 52 - 74 * f, 58, self._tone.base, level * 0.55, 1.3)
+                at_x, at_y = x + 16 * math.sin(f * 6 + i), y - 52 - 74 * f
+                self._add_level(dst, at_x, at_y, _STEAM, self._tone.base, math.sin(f * math.pi), 0.55, 1.3)
 
     def _draw_dust(self, dst: Surface, x: float, y: float, t: float) -> None:
         for i in range(30):
@@ -167,6 +175,13 @@ class Composing:
     def _add(self, dst: Surface, image: Surface, x: float, y: float) -> None:
         dst.blit(image, image.get_rect(center=self.paint.point(x, y)), special_flags=pygame.BLEND_RGB_ADD)
 
+    def _add_level(self, dst: Surface, x: float, y: float, size: float, tone: str, strength: float, most: float,
+                   gamma: float) -> None:
+        """A glow whose strength 0-1 goes in a few steps, so that there are only so many sprites."""
+        level = math.ceil(strength * _LEVELS - 0.01)
+        if level > 0:
+            self.paint.add_glow(dst, x, y, size, tone, level / _LEVELS * most, gamma)
+
     def _glow(self) -> str:
         return hexed(mix(self._tone.base, "#C8862E", 0.45))
 
@@ -198,11 +213,12 @@ class Composing:
         )
         return self.paint.svg(body, _STAR, _STAR, view_box="0 0 48 48")
 
-    def _rays(self, turn: int) -> Surface:
-        return self.paint.cached(("composing rays", turn), lambda: self._painted_rays(turn))
+    def _rays(self, stage: int) -> Surface:
+        """Rays turned a little further at each stage; at the last one they are short, for coming and going."""
+        return self.paint.cached(("composing rays", stage), lambda: self._painted_rays(stage))
 
     def _painted_rays(self, turn: int) -> Surface:
-        parts = []
+        parts, reach = [], 126 if turn < _TURNS else 78
         for number in range(16):
             half = 4.6 if number % 2 else 3.0
             ends = [
@@ -210,7 +226,7 @@ class Composing:
                 for a in (number * 22.5 + turn * 5 - half, number * 22.5 + turn * 5 + half)
             ]
             parts.append(f'<path d="M128 128{"".join(ends)}Z" fill="url(#a)"/>')
-        defs = rad("a", 128, 128, 126, (0, "#FFE3A6"), (0.35, "#8A5A18"), (1, "black"))
+        defs = rad("a", 128, 128, reach, (0, "#FFE3A6"), (0.35, "#8A5A18"), (1, "black"))
         ground = '<rect width="256" height="256" fill="#000000"/>'
         # Drawn small and stretched: light has no edges, and this is several times as fast.
         small = 160 / self.paint.scale

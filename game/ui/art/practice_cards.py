@@ -202,3 +202,26 @@ def _small(paint: Paint, face: PracticeFace, width: float, height: float) -> Sur
         at = width / 2 + (number - (len(face.elements) - 1) / 2) * pitch
         sheet.put(parchment_disc(paint, part.look, disc), at, height - margin - low / 2)
     return sheet.image
+
+
+def supreme_tile(paint: Paint, face: PracticeFace, w: float = 168.0, h: float = 84.0) -> Surface:
+    """A card of several elements lying apart on the Desk, on its side: what it is worth, its name, and all it counts as."""
+    return paint.cached(("supreme tile", face, w, h), lambda: _lying(paint, face, w, h))
+
+
+def _lying(paint: Paint, face: PracticeFace, w: float, h: float) -> Surface:
+    sheet = Sheet(paint, blank(paint, w, h, len(face.name)))
+    side = h * 0.46
+    sheet.put(art_window(paint, side, side, (face.ground,), 5), 5, 5, "tl")
+    sheet.put(emblem(paint, face.look, side * 0.94), 5 + side / 2, 5 + side / 2, "c", (0, 1, 2, 90))
+    sheet.put(gem(paint, face.points, 22), 5 + side - 1, 13, "c", (0, 1, 2, 120))
+    name = title(paint, face.name, w - side - 25, paint.reading(14.0, CARD_TEXT), side)
+    sheet.write_block(name, (side + 17 + w - 5) / 2, 5 + (side - name.height) / 2, "head", "ink")
+    low = h - side - 13
+    sheet.put(element_frame(paint, w - 10, low, 1.1), 5, h - 5 - low, "tl")
+    pitch = min((w - 18) / max(1, len(face.elements)), low * 1.5)
+    disc = min(pitch, low - 3.5)
+    for number, part in enumerate(face.elements):
+        at = w / 2 + (number - (len(face.elements) - 1) / 2) * pitch
+        sheet.put(parchment_disc(paint, part.look, disc), at, h - 5 - low / 2)
+    return sheet.image

@@ -40,7 +40,7 @@ def _thread(paint: Paint, dx: float, dy: float) -> Surface:
     left, top, w, h = _box(dx, dy)
     cx, cy = _curve(dx, dy)
     path = f"M{-left:.1f} {-top:.1f}Q{cx - left:.1f} {cy - top:.1f} {dx - left:.1f} {dy - top:.1f}"
-    strokes = (("#1A0E08", 5.5, 0.5), ("#5E3A12", 3.6, 1.0), ("#E3B458", 2.4, 1.0), ("#FFF0C0", 0.9, 0.9))
+    strokes = (("#1A0E08", 5.0, 0.45), ("#5E3A12", 3.2, 1.0), ("#E3B458", 2.0, 1.0), ("#FFF0C0", 0.7, 0.9))
     body = "".join(
         f'<path d="{path}" fill="none" stroke="{tone}" stroke-width="{width}" stroke-linecap="round" opacity="{opacity}"/>'
         for tone, width, opacity in strokes
@@ -73,7 +73,7 @@ def draw_thread(paint: Paint, dst: Surface, start: tuple[float, float], end: tup
     paint.put(dst, thread_end(paint), x + dx, y + dy, anchor="c", alpha=alpha)
     if glint is not None and 0 < glint < 1:
         at = thread_point((x, y), (x + dx, y + dy), glint)
-        paint.add_glow(dst, *at, 26, "#FFD98A", 0.9, 1.6)
+        paint.add_glow(dst, *at, 20, "#FFC873", 0.55, 2.0)
 
 
 def _pieces(paint: Paint, ends: tuple[float, float], image: Surface) -> list[Rect]:
