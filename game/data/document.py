@@ -53,10 +53,10 @@ class Document:
         self.faulty.add(path)
         self.add(Problem(self.source(path), key, params, *mark, path_text(path), allowed, near))
 
-    def note(self, path: PathKey, key: str, **params: Param) -> None:
+    def note(self, path: PathKey, key: str, *, near: str = "", **params: Param) -> None:
         """Tells of an entry that is sound, but not all that it might be."""
         mark = self._place(path, at_key=False)
-        self.notes.append(Problem(self.source(path), key, params, *mark, path_text(path)))
+        self.notes.append(Problem(self.source(path), key, params, *mark, path_text(path), near=near))
 
     def laid(self, path: PathKey) -> bool:
         """Whether an entry comes from a mod."""

@@ -124,8 +124,10 @@ class _Laying:
         block = self.document.value
         for name in path[:-1]:
             block = block.get(name) if isinstance(block, dict) else None
-        if isinstance(block, dict) and path[-1] in block:
-            block[str(path[-1])] = count(self.document.value)
+        found = count(self.document.value)
+        if isinstance(block, dict) and found and block.get(path[-1], found) != found:
+            block[str(path[-1])] = found
+            self.point(path)
 
     def place(self, path: PathKey, document: Document) -> None:
         if path in document.marks:
@@ -133,6 +135,13 @@ class _Laying:
             self.document.sources[path] = document.file
         if path in document.key_marks:
             self.document.key_marks[path] = document.key_marks[path]
+
+    def point(self, path: PathKey) -> None:
+        """A total that does not fit is the doing of whatever was laid last; that is where to look."""
+        written = next((each[:1] for each in reversed(self.writers) if each[:1] in self.document.sources), None)
+        if written is not None:
+            self.document.marks[path] = self.document.marks[written]
+            self.document.sources[path] = self.document.sources[written]
 
     def forget(self, path: PathKey, value: Any) -> None:
         """Forgets where an entry stood, and everything in it."""

@@ -26,8 +26,8 @@ ENGLISH: Mapping[str, str] = {
     "odd_character": "an invisible character (U+{code}) stands here; delete it",
     "tab": "a tab stands here; use spaces instead",
     "several_documents": 'a second document begins here; keep one to a file and take out the "---"',
-    "unknown_kind": 'the file does not say what it is; its first line should be "game: <name>", "language: <code>", '
-    '"settings:" or "keys:"',
+    "unknown_kind": 'the file does not say what it is; its first line should be "game: <name>", "mod: <name>", '
+    '"language: <code>", "settings:" or "keys:"',
     "wrong_place": '"{found}" is written here, but the file is called "{name}"; the two should be the same',
     # YAML that does not read
     "syntax": "this cannot be read from here on; look for a missing colon, quote or bracket just before",
@@ -39,7 +39,7 @@ ENGLISH: Mapping[str, str] = {
     "syntax_dash": 'a list that begins with "- " begins on a line of its own',
     "syntax_leftover": "what stands from here on belongs to nothing; put the whole value in quotes",
     "syntax_list": "this list is opened with a bracket and not closed, or a comma is missing in it",
-    "syntax_block": "this block is opened with a brace and not closed, or a comma is missing in it",
+    "syntax_block": "this block is opened with a brace and not closed, or a comma is missing in it, or a text in it needs quotes",
     "syntax_value": "a value is missing here",
     "syntax_escape": "the backslash in this text means nothing; use single quotes, or write two backslashes",
     "syntax_multiline": 'a line that begins with "|" or ">" takes its text from the next line on',
@@ -48,6 +48,8 @@ ENGLISH: Mapping[str, str] = {
     "tag": '"{tag}" is YAML that is not used here; leave it out',
     "anchor": '"&{name}" is YAML that is not used here; leave it out, or put the text in quotes',
     "alias": '"*{name}" is YAML that is not used here; write the value out, or put the text in quotes',
+    "decimal_comma": 'after "{before}," a space is needed, or a point if it is one number: {before}.{after}',
+    "colon_space": 'a space is needed after the ":" in "{text}"',
     "merge_key": '"<<" is YAML that is not used here; write the entries out',
     "too_deep": "this is nested more than {limit} levels deep; it cannot be meant so",
     "too_many": "there are more problems than are worth listing; mend these first",
@@ -122,6 +124,7 @@ ENGLISH: Mapping[str, str] = {
     "picture_no_svg": "this is no SVG picture; save it again as plain SVG",
     "picture_no_png": "this is no PNG picture, or not all of it; save it again",
     "picture_too_large": "the picture is {width} by {height}; at most {limit} by {limit} is allowed",
+    "because_of": 'the mod "{name}" brings this about',
     "name_falls_back": 'no word in the language "{language}"; "{shown}" is shown',
     "name_from_id": 'no name; "{shown}" is shown',
     "picture_drawn": 'there is no picture "{name}"; one with its letters is drawn',
@@ -150,7 +153,8 @@ class Problem:
     """One thing wrong in one place.
 
     `line` and `column` count from 1 and are 0 when the problem belongs to the file as a whole. `path` is the way through
-    the file's entries, such as `dice.ones.faces[2]`. `allowed` and `near` say what could stand there instead.
+    the file's entries, such as `dice.ones.faces[2]`. `allowed` and `near` say what could stand there instead; `because`
+    names the mods that brought it about where it stands in a file that they are laid over.
     """
 
     file: str
@@ -161,6 +165,7 @@ class Problem:
     path: str = ""
     allowed: tuple[str, ...] = ()
     near: str = ""
+    because: str = ""
 
     def message(self, word: Callable[[str], str] = ENGLISH.__getitem__) -> str:
         """The sentence, from a function that gives the words for a key (English unless told otherwise)."""
@@ -169,6 +174,8 @@ class Problem:
             said += "; " + fill(word("did_you_mean"), {"name": self.near})
         if self.allowed:
             said += ("; " if not self.near else " ") + fill(word("allowed"), {"names": ", ".join(self.allowed)})
+        if self.because:
+            said += "; " + fill(word("because_of"), {"name": self.because})
         return said
 
     def place(self) -> str:

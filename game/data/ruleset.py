@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -85,7 +86,9 @@ def load_noted(game_id: str, mods: Mods = ()) -> Loaded:
         return Loaded(_sound(base, judge(base)))
     laid = lay(base, layers, getattr(SCHEMAS[game_id](), "TOTALS", None))
     document = laid.document
-    data = _sound(document, judge(document, mods))
+    data = judge(document, mods)
+    document.problems = _blamed(document, ", ".join(layer.mod for layer in layers))
+    data = _sound(document, data)
     data["mods"] = [{"id": mod.id, "version": mod.version} for mod in map(modding.read_mod, mods) if game_id in mod.games]
     return Loaded(data, tuple(document.notes), laid.clashes)
 
@@ -99,7 +102,15 @@ def judge_layer(document: Document, path: Path) -> None:
     base = read(paths.config("games", f"{game_id}.yaml"))
     laid = lay(base, [Layer(path.parent.name, document)], getattr(SCHEMAS[game_id](), "TOTALS", None)).document
     judge(laid, (path.parent,))
-    document.problems, document.notes = laid.problems, laid.notes
+    document.problems, document.notes = _blamed(laid, path.parent.name), laid.notes
+
+
+def _blamed(document: Document, mods: str) -> list[Problem]:
+    """The problems; those that stand in the shipped file are the doing of the mods laid over it."""
+    return [
+        replace(problem, because=mods) if problem.file == document.file and problem.key != "too_many" else problem
+        for problem in document.problems
+    ]
 
 
 def _sound(document: Document, data: RulesData | None) -> RulesData:
@@ -214,8 +225,10 @@ def _check_names(document: Document, path: PathKey, names: dict[str, str], known
 def _check_pictures(schema: ModuleType, box: Any, document: Document, mods: Mods) -> None:
     for path, name in schema.pictures(box):
         found = pictures.find(name, mods)
-        if found is None and document.laid(path[:-1]):
-            document.note(path, "picture_drawn", name=name)
-        elif found is None:
-            drawn = (picture.stem for picture in paths.asset("art").glob("*.svg"))
-            document.report(path, "no_picture", name=name, near=nearest(name, drawn))
+        if found is not None:
+            continue
+        near = nearest(name, (picture.stem for picture in paths.asset("art").glob("*.svg")))
+        if document.laid(path[:-1]):
+            document.note(path, "picture_drawn", name=name, near=near if name != path[-2] else "")
+        else:
+            document.report(path, "no_picture", name=name, near=near)

@@ -39,6 +39,9 @@ _TRAP_NUMBER = re.compile(
     r"|\.[0-9][0-9_]*(?:[eE][-+]?[0-9]+)?|\.inf|\.Inf|\.INF)|\.nan|\.NaN|\.NAN|="
 )
 
+_DIGITS = re.compile(r"[0-9]+")
+_NUMBER_BEFORE = re.compile(r"\b([0-9]{1,15}),$")
+
 _FOUND = re.compile(r",? but (?:found|got) .*", re.DOTALL)
 
 # What the two parsers say, and what we say instead. Each pattern knows both wordings.
@@ -199,6 +202,8 @@ class _Builder:
         self.ornaments(event, path)
         if plain and name == "<<":
             self.document.report_at(mark, path, "merge_key")
+        elif plain and (comma := self.decimal_comma(name, event.start_mark.index)):
+            self.document.report_at(mark, inside.path, "decimal_comma", before=comma, after=name)
         elif plain and not isinstance(self.resolve(name, path, mark), str):
             self.document.report_at(mark, path, "key_not_text")
         elif name in inside.keys_seen:
@@ -289,7 +294,23 @@ class _Builder:
             column = (before + here).rfind("\\") + 1 or column
         elif key == "syntax_indent" and before.strip():
             key = "syntax_leftover"
+        elif key == "syntax_colon" and ":" not in before:
+            line, column, key = self.above(line)
         self.document.report_at((line, column), (), key, character=here, limit=DEEPEST)
+
+    def decimal_comma(self, name: str, index: int) -> str:
+        """The digits before a comma that stands between two numbers without a space, or nothing."""
+        found = _NUMBER_BEFORE.search(self.text, max(0, index - 20), index)
+        return found[1] if found and _DIGITS.fullmatch(name) else ""
+
+    def above(self, line: int) -> tuple[int, int, str]:
+        """Why a name and its colon are no entry: the line above has no colon, or this one stands too far to the right."""
+        lines = self.text.split("\n")
+        above = next((number for number in range(line - 1, 0, -1) if lines[number - 1].strip()), line)
+        here, there = lines[line - 1], lines[above - 1]
+        if ":" in there:
+            return line, len(here) - len(here.lstrip()) + 1, "syntax_indent"
+        return above, len(there) - len(there.lstrip()) + 1, "syntax_no_colon"
 
     def inside(self, mark: Any) -> Mark:
         """A mark as a place; what lies in the empty space after the last word becomes the place just after that word."""

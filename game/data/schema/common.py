@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 
@@ -68,12 +69,17 @@ def check_range(document: Document, path: PathKey, least: int, most: int, defaul
 
 
 def check_distinct(document: Document, entries: Iterable[tuple[str, PathKey, str]]) -> None:
-    """Reports every value that an earlier entry already uses; an entry is (whose, path, value)."""
-    taken: dict[str, str] = {}
+    """Reports every value that an earlier entry already uses; an entry is (whose, path, value).
+
+    Where the earlier one is a mod's and the later one is not, it is the mod's that has to be another.
+    """
+    taken: dict[str, tuple[str, PathKey]] = {}
     for owner, path, value in entries:
-        if value in taken:
-            document.report(path, "taken_twice", name=value, other=taken[value])
-        taken.setdefault(value, owner)
+        other, at = taken.setdefault(value, (owner, path))
+        if at != path and document.laid(at) and not document.laid(path):
+            document.report(at, "taken_twice", name=value, other=owner)
+        elif at != path:
+            document.report(path, "taken_twice", name=value, other=other)
 
 
 _EXPECTED = {
@@ -88,6 +94,9 @@ _EXPECTED = {
     "model_type": "expect_block",
     "mapping_type": "expect_block",
 }
+
+
+_UNSPACED = re.compile(r"[a-z_0-9]{1,32}:[^\s:]{1,20}")
 
 
 def _tell(model: type[BaseModel], document: Document, complaint: Any) -> None:
@@ -114,6 +123,8 @@ def _tell(model: type[BaseModel], document: Document, complaint: Any) -> None:
     elif kind in ("string_too_short", "string_too_long"):
         least, most = limits_at(model, loc, annotated_types.MinLen, annotated_types.MaxLen)
         document.report(loc, "text_length", least=least or 0, most=most or 0)
+    elif isinstance(given, str) and (found := _UNSPACED.match(given)) and _EXPECTED.get(kind) == "expect_block":
+        document.report(loc, "colon_space", text=found[0])
     else:
         document.report(loc, _EXPECTED.get(kind, "unsound"))
 

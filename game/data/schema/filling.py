@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Set
 from types import ModuleType
 from typing import Any
@@ -17,6 +18,9 @@ PICTURES = ("icon", "mark", "emblem")
 """The entries that name a picture."""
 
 
+_ID = re.compile(r"[a-z][a-z0-9_]{0,31}")
+
+
 def fill_in(schema: ModuleType, document: Document) -> None:
     """Completes every new entry that a mod brought, and tells of those that look like a misspelt name.
 
@@ -29,8 +33,8 @@ def fill_in(schema: ModuleType, document: Document) -> None:
         if not isinstance(entries, dict):
             continue
         settled = {name: True for name in entries if not _new(document, (block, name))}
-        for name in entries:
-            if name not in settled and isinstance(entries[name], dict) and len(document.problems) < MOST_PROBLEMS:
+        for name in [each for each in entries if each not in settled and _ID.fullmatch(each)]:
+            if isinstance(entries[name], dict) and len(document.problems) < MOST_PROBLEMS:
                 _complete(schema, document, (block, name), settled, worded)
 
 
