@@ -292,6 +292,7 @@ class _Builder:
         before, here = text[: column - 1], text[column - 1 : column]
         if key == "syntax_escape":
             column = (before + here).rfind("\\") + 1 or column
+            here = text[column - 1 : column]
         elif key == "syntax_indent" and before.strip():
             key = "syntax_leftover"
         elif key == "syntax_colon" and ":" not in before:
