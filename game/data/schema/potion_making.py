@@ -70,6 +70,7 @@ class Formula(Strict):
     elements: Annotated[dict[str, Copies], Field(min_length=1)] | None = None
     shows: Annotated[list[str], Field(min_length=2, max_length=3)] | None = None
     icon: Id | None = None
+    jewel: Jewel | None = None
     name: dict[str, OwnText] | None = None
 
 
@@ -155,7 +156,7 @@ def resolve(box: Box) -> dict[str, Any]:
         "options": box.options.model_dump(),
         "elements": {name: element.model_dump(exclude_none=True) for name, element in box.elements.items()},
         "kinds": kinds,
-        "formulas": {name: _formula(formula, kinds[formula.kind]["icon"]) for name, formula in box.formulas.items()},
+        "formulas": {name: _formula(formula, kinds[formula.kind]) for name, formula in box.formulas.items()},
         "spells": {name: _spell(spell) for name, spell in box.spells.items()},
         "cards": {
             piece.kind: {"upper": piece.upper, "elements": list(piece.elements), "copies": piece.copies} for piece in _pieces(box)
@@ -196,9 +197,9 @@ def own_names(box: Box) -> list[tuple[PathKey, dict[str, str]]]:
     return found
 
 
-def _formula(formula: Formula, icon: str) -> dict[str, Any]:
+def _formula(formula: Formula, kind: Mapping[str, Any]) -> dict[str, Any]:
     plain = formula.model_dump(exclude_none=True, exclude={"elements", "shows"})
-    return {**plain, "icon": formula.icon or icon}
+    return {**plain, "icon": formula.icon or kind["icon"], "jewel": formula.jewel or kind["jewel"]}
 
 
 def _spell(spell: Spell) -> dict[str, Any]:
