@@ -39,12 +39,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with ExitStack() as last_line:
         last_line.push(_internal)
         try:
-            return _run(typed)
+            code = _run(typed)
+            if sys.stdout is not None:
+                sys.stdout.flush()
+            return code
         except KeyboardInterrupt:
             return INTERRUPTED
+        except BrokenPipeError:
+            return _unread()
         except SystemExit as leaving:  # argparse has printed its help
             return FINE if leaving.code is None else int(leaving.code)
     return INTERNAL
+
+
+def _unread() -> int:
+    """Whoever reads what we print has had enough, as `head` has: there is nobody left to tell anything."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return FINE
 
 
 def _internal(_kind: type[BaseException] | None, error: BaseException | None, _trace: TracebackType | None) -> bool:
@@ -265,6 +276,33 @@ def _check(asked: Namespace) -> int:
     return check(asked.paths, Folders(asked.data_dir).wanted("data"))
 
 
+def _describe_lab(parser: Parser) -> None:
+    from game.data.locale import languages
+    from game.tools import usage
+    from game.tools.lab.command import USUAL_GAMES
+
+    add = parser.add_argument
+    add("game", metavar="GAME", help="the game to play")
+    add("--seats", required=True, metavar="SEATS", help="the opponents, as in: master,adept,adept; they change places")
+    add("--games", type=usage.whole_number(1, 10**7), default=USUAL_GAMES, metavar="N",
+        help=f"how many; {USUAL_GAMES} if left out")
+    add("--seed", type=usage.whole_number(0, 2**62), default=0, metavar="N", help="of the first game; 0 if left out")
+    add("--set", action="append", default=[], metavar="OPTION=VALUE", help="a house rule; may be given several times")
+    add("--vs", type=usage.something_to_read, metavar="MOD",
+        help="play each seed with this mod too, and say what differs: the folder of a mod, or a file like those in config/games")
+    add("--jobs", type=usage.whole_number(1, 256), metavar="N", help="processes at work; if left out one for each processor")
+    add("--resume", type=usage.file_to_write, metavar="FILE", help="keep every game in this file, and go on from those in it")
+    add("--json", action="store_true", help="the result as one JSON object")
+    add("--chart", type=usage.file_to_write, metavar="FILE", help="draw the result too: .png, .svg or .pdf; needs matplotlib")
+    add("--lang", type=usage.one_of("language", languages()), default="en", metavar="LANGUAGE", help=", ".join(languages()))
+
+
+def _lab(asked: Namespace) -> int:
+    from game.tools.lab.command import lab
+
+    return lab(asked, tuple(COMMANDS))
+
+
 def _describe_replay(parser: Parser) -> None:
     from game.tools import usage
 
@@ -306,6 +344,7 @@ class Command:
 COMMANDS = {
     "play": Command("open the window", _describe_play, _play),
     "check": Command("judge data files, and say where and why something does not fit", _describe_check, _check),
+    "lab": Command("let opponents play many games, and tell who wins, how long it takes and what cards do", _describe_lab, _lab),
     "replay": Command("play a saved game again and say whether it goes the same way", _describe_replay, _replay),
     "screens": Command("draw every screen into a folder", _describe_screens, _screens),
 }

@@ -35,6 +35,7 @@ ONLY_IN: Final[dict[str, tuple[str, ...]]] = {
     "pydantic": ("game/data/schema/",),
     "annotated_types": ("game/data/schema/",),
     "platformdirs": ("game/data/",),
+    "matplotlib": ("game/tools/lab/chart.py",),
 }
 """Packages from outside and where alone they may be imported; others may not be imported at all."""
 

@@ -111,6 +111,7 @@ OPEN = (
     r"rulebook\.chapter\..+",
     r"game\.[a-z_]+\.(title|line|seats|minutes|die)",  # every game's box on the title
     r"game\.[a-z_]+\.(ingredient|option|card|card_text|verb|recipe|colour)\..+",  # what is in a box
+    r"lab\.(lengths|pile|sort|sort_a_game)\..+",  # what games are counted in, and what they are played with
     r"game\.the_potion\.reason_(short|long)\..+",  # why a token met the dice or did not
     r"game\.(potions|potion_panic|potion_making)\..+",  # in the making
 )
