@@ -43,11 +43,13 @@ EVENTS: Final[dict[str, str]] = {
     "judged": "value = plain verdict of the game: how a comparison came out",
     "looked": "seat, zone, cards: hidden pieces were seen, by the audience for a moment (with value HELD until the seat is done: "
     "closed), or without an audience laid open for good",
-    "moved": "seat, zone → to, cards (None = face down)",
+    "moved": "seat, zone → to, cards (None = face down); with value BENEATH they go below what lies there. A zone that is not in "
+    "the view is empty",
     "negated": "seat, cards: a declared piece of the seat comes to nothing",
     "resolved": "seat, cards: the effect of a declared piece is done, or came to nothing",
     "revealed": "value = ((seat, action text), …): a sealed round closed",
     "rolled": "seat, zone (None = all), value = (name, plain value): dice have come to rest",
+    "scored": "seat, value = (points, why, kind): points were gained; how many there are now is counted",
     "sealed": "seat, value = action text (audience: that seat): a seat has locked in",
     "shuffled": "zone, cards (audience: nobody): its order is new and only the open table knows it",
     "skipped": "value = reason: a step of the game fell away",
@@ -60,6 +62,11 @@ EVENTS: Final[dict[str, str]] = {
 HELD: Final = "held"
 """The value of a look that lasts until the seat has chosen."""
 
+BENEATH: Final = "beneath"
+"""The value of a move below what lies there already."""
+
+_EMPTY: Final = Zone(0, ())
+
 
 def _zones(view: View, changed: dict[str, Zone]) -> View:
     return view._replace(zones=MappingProxyType({**view.zones, **changed}))
@@ -71,6 +78,7 @@ def _below(size: int, top: str | None) -> tuple[str | None, ...]:
 
 
 def _taken(zone: Zone, cards: tuple[str | None, ...]) -> Zone:
+    """The zone without these; a kind that nobody was known to be among pieces partly seen has been a hidden one."""
     size = zone.size - len(cards)
     if zone.cards is None:
         return zone._replace(size=size)
@@ -83,10 +91,12 @@ def _taken(zone: Zone, cards: tuple[str | None, ...]) -> Zone:
             missing[card] -= 1
         else:
             kept.append(card)
+    for _ in range(len(kept) - size):
+        kept.remove(None)
     return zone._replace(size=size, cards=tuple(reversed(kept)))
 
 
-def _given(zone: Zone, cards: tuple[str | None, ...]) -> Zone:
+def _given(zone: Zone, cards: tuple[str | None, ...], beneath: bool) -> Zone:
     size = zone.size + len(cards)
     if zone.cards is None:
         return zone._replace(size=size)
@@ -94,7 +104,7 @@ def _given(zone: Zone, cards: tuple[str | None, ...]) -> Zone:
         return zone._replace(size=size, cards=_below(size, cards[-1]))
     if not zone.ordered:
         return bag(zone.cards + cards, zone.display)
-    return zone._replace(size=size, cards=zone.cards + cards)
+    return zone._replace(size=size, cards=cards + zone.cards if beneath else zone.cards + cards)
 
 
 def _moved(view: View, event: Event) -> View:
@@ -102,7 +112,8 @@ def _moved(view: View, event: Event) -> View:
     if event.zone is not None:
         changed[event.zone] = _taken(view.zones[event.zone], event.cards)
     if event.to is not None:
-        changed[event.to] = _given(changed.get(event.to, view.zones[event.to]), event.cards)
+        there = changed.get(event.to) or view.zones.get(event.to, _EMPTY)
+        changed[event.to] = _given(there, event.cards, event.value == BENEATH)
     return _zones(view, changed)
 
 
@@ -219,6 +230,7 @@ _FOLD: Final[dict[str, Callable[[View, Event], View]]] = {
     "resolved": _resolved,
     "revealed": _revealed,
     "rolled": _counted,
+    "scored": _same,
     "sealed": _sealed,
     "shuffled": _shuffled,
     "skipped": _same,

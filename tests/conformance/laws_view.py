@@ -64,8 +64,7 @@ def check_events(rules: Any, seats: int, seed: int) -> None:
             assert type(event) is Event
             assert event.kind in EVENTS, f"unknown event {event.kind}"
             json.dumps(event.value)
-            for zone in (event.zone, event.to):
-                assert zone is None or zone in before[PUBLIC].zones, f"no zone {zone}"
+            assert event.zone is None or event.zone in before[PUBLIC].zones, f"no zone {event.zone}"
             for viewer, view in before.items():
                 seen = event.seen_by(viewer)
                 assert len(seen.cards) == len(event.cards)
@@ -73,12 +72,14 @@ def check_events(rules: Any, seats: int, seed: int) -> None:
                     assert seen.value is None
                     assert not any(seen.cards)
                 if event.kind == "moved" and any(seen.cards):
-                    ends = [view.zones[zone].cards is not None for zone in (event.zone, event.to) if zone]
+                    ends = [zone in view.zones and view.zones[zone].cards is not None for zone in (event.zone, event.to) if zone]
                     open_end = any(ends) or event.to is None
                     assert open_end, f"ply {game.ply}: {event} names a hidden piece to {viewer}"
                 before[viewer] = fold(view, seen)
-        for viewer in before:
+            assert event.to is None or event.to in before[PUBLIC].zones, f"no zone {event.to}"
+        for viewer, folded in before.items():
             before[viewer] = rules.view(game.state, viewer)
+            assert folded.zones.keys() == before[viewer].zones.keys(), f"ply {game.ply}: zones that are not in the view"
 
 
 def _first(rules: Any, seats: int, seed: int) -> Any:
