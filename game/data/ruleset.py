@@ -167,13 +167,6 @@ def shipped_hash() -> str:
     return digest.hexdigest()[:16]
 
 
-def json_schema(game_id: str) -> str:
-    """The JSON Schema of a game's file, for editors that complete and check while one types."""
-    schema = SCHEMAS[game_id]().Box.model_json_schema()
-    schema["title"] = f"config/games/{game_id}.yaml"
-    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
-
-
 def _check_parts(schema: ModuleType, box: Any, document: Document, mods: Mods) -> None:
     schema.check(box, document)
     _check_texts(schema, box, document)

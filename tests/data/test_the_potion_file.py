@@ -225,15 +225,6 @@ def test_what_is_no_game_file_at_all_is_told(judge: Judge, text: str) -> None:
     assert len(judge(text)) == 1
 
 
-def test_the_schema_for_editors_is_up_to_date() -> None:
-    """`python -m game.tools.schemas` writes it anew."""
-    for game_id in ruleset.SCHEMAS:
-        kept = paths.config("schema", f"{game_id}.schema.json").read_text(encoding="utf-8")
-        assert kept == ruleset.json_schema(game_id)
-        first_line = paths.config("games", f"{game_id}.yaml").read_text(encoding="utf-8").splitlines()[0]
-        assert first_line == f"# yaml-language-server: $schema=../schema/{game_id}.schema.json"
-
-
 def test_every_value_can_be_anything_without_a_traceback() -> None:
     """Replaces each value of the file in turn by one of every other kind."""
     lines = SHIPPED.splitlines()
