@@ -44,7 +44,7 @@ def _tile(paint: Paint, element: Part, top: PracticeFace, w: float, h: float) ->
     sheet.write(top.letter, 16.5 + (w - 32) * 0.52, middle, "uix", 13, "cream", "mc", "#1B0D0A")
     if top.points:
         sheet.put(gem(paint, top.points, 21), w - 14.5, middle)
-    name = _name(paint, element.name, w - 6)
+    name = _name(paint, element.name, w - 4.5)
     room = h - _HEAD - name.height - 4
     size = min(w * 0.62, room * 0.98)
     sheet.put(emblem(paint, element.look, size), w / 2, _HEAD + room / 2 + 1, "c", (0, 2, 3, 100))
@@ -73,7 +73,7 @@ def _place(paint: Paint, element: Part, bonus: str, w: float, h: float) -> Surfa
         ' stroke-width="1.5" stroke-dasharray="5 4"/>'
     )
     sheet = Sheet(paint, paint.svg_once(body, w, h))
-    name = _name(paint, element.name, w - 6)
+    name = _name(paint, element.name, w - 4.5)
     room = h - name.height - 26
     picture = emblem(paint, element.look, min(w * 0.56, room * 0.95)).copy()
     picture.set_alpha(105)
