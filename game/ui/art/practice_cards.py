@@ -147,7 +147,7 @@ def element_frame(paint: Paint, w: float, h: float, u: float) -> Surface:
     defs = lin("a", 0, 0, 0, h, (0, "#5F3E2A"), (1, "#35211A"))
     body = (
         panel(1, 1, w - 2, h - 2, 5 * u, "url(#a)", "#4A2F18", 1.75)
-        + panel(3.2 * u, 3.2 * u, w - 6.4 * u, h - 6.4 * u, 3.4 * u, "none", hexed("#E0B566"), max(0.8, 0.8 * u), 0.9)
+        + panel(2.1 * u, 2.1 * u, w - 4.2 * u, h - 4.2 * u, 3.8 * u, "none", hexed("#E0B566"), max(0.8, 0.8 * u), 0.9)
     )
     return paint.svg(body, w, h, defs)
 
@@ -167,19 +167,19 @@ def draw_elements(sheet: Sheet, parts: tuple[Part, ...], box: tuple[float, float
     disc, name = _named_disc(sheet.paint, parts[0].name, w, h, sheet.paint.reading(size, CARD_TEXT), u)
     sheet.put(parchment_disc(sheet.paint, parts[0].look, disc), x + 4.2 * u + disc / 2, y + h / 2, "c", (0, 1, 2, 120))
     left = x + 4.2 * u + disc
-    sheet.write_block(name, (left + x + w - 2 * u) / 2, y + (h - name.height) / 2, "uib", "cream", "c", "#1B0D0A")
+    sheet.write_block(name, (left + x + w - 2.6 * u) / 2, y + (h - name.height) / 2, "uib", "cream", "c", "#1B0D0A")
 
 
 def _named_disc(paint: Paint, name: str, w: float, h: float, size: float, u: float) -> tuple[float, Block]:
     """The largest disc that leaves room for the name, and the name beside it."""
-    smallest = 21.0
+    smallest = 20.0
     for share in (39.0, 36.0, 33.0, 30.0, 27.0, 24.0, smallest):
         disc = min(share * u, h - 8 * u)
         lines = max(2, min(3, int((h - 9 * u) / size)))
-        block = fit_block(paint, name, "uib", w - 7.2 * u - disc, size, SMALLEST, lines)
+        block = fit_block(paint, name, "uib", w - 7.3 * u - disc, size, SMALLEST, lines)
         if block is not None and block.height <= h - 8 * u:
             return disc, block
-    return smallest * u, cut_block(paint, name, "uib", w - 7.2 * u - smallest * u, SMALLEST, 3)
+    return smallest * u, cut_block(paint, name, "uib", w - 7.3 * u - smallest * u, SMALLEST, 3)
 
 
 # ---------------------------------------------------------------- the small card

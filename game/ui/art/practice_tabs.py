@@ -71,7 +71,7 @@ def _stepped(room: float, least: float, most: float) -> float:
 
 
 def _foot(h: float) -> float:
-    return h * 0.27 if h >= _FOOT_FROM else 0.0
+    return max(13.0, h * 0.27) if h >= _FOOT_FROM else 0.0
 
 
 def _picture(w: float, h: float) -> float:
@@ -101,7 +101,7 @@ def _plain(paint: Paint, face: PracticeFace, w: float, h: float) -> Surface:
     room = h - foot
     sheet.put(emblem(paint, face.look, _picture(w, h)), w / 2, room / 2 + 0.3, "c", (0, 1, 2, 90))
     if foot:
-        middle = h - foot / 2 - 0.6
+        middle = h - foot / 2 - 1.2
         sheet.write(face.letter, 4.0, middle, "uix", SMALLEST, "cream2", "ml", "#120A07")
         sheet.write(str(face.points), w - 4.0, middle, "headb", max(SMALLEST, h * 0.23), "brassL", "mr", "#120A07")
     else:
