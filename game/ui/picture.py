@@ -99,12 +99,12 @@ class Picture:
         waits = self._held is not None or app.stack.at_rest
         if waits and self._resized_at is None and app.stack.bake_some(REBAKE_BUDGET):
             self._held = self._scaled = None
-        surface = app.window.surface
+        canvas = app.window.canvas
         if self._held is not None:
-            self._draw_held(self._held, surface)
+            self._draw_held(self._held, canvas)
             return
-        app.stack.draw(surface)
-        self._draw_passing(surface)
+        app.stack.draw(canvas)
+        self._draw_passing(canvas)
         self._drawn = True
 
     def shown(self) -> None:

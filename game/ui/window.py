@@ -6,6 +6,8 @@ import os
 
 import pygame
 
+from game.ui.canvas import Canvas
+
 SMALLEST = (960, 540)
 TITLE = "The Potion Cabinet"
 UNSEEN_DRIVERS = frozenset({"dummy", "offscreen"})
@@ -42,7 +44,10 @@ def fitting(wanted: tuple[int, int], screen: tuple[int, int]) -> tuple[int, int]
 
 
 class Window:
-    """The program's one window. Sizes are in window units; `surface` is in pixels, which may be denser."""
+    """The program's one window. Sizes are in window units; `surface` is in pixels, which may be denser.
+
+    Frames are drawn on `canvas`, and are on `surface` and on the screen after the next `flip`.
+    """
 
     def __init__(
         self, wanted: tuple[int, int], *, exact: bool = False, fullscreen: bool = False, monitor: int = 0
@@ -60,6 +65,7 @@ class Window:
             self.surface = self._window.get_surface()
         except pygame.error as error:
             raise NoDisplayError(str(error)) from error
+        self._canvas: Canvas | None = None
         self._window.minimum_size = (min(size[0], SMALLEST[0]), min(size[1], SMALLEST[1]))
         self.fullscreen = fullscreen
 
@@ -68,6 +74,13 @@ class Window:
         """The size in window units."""
         width, height = self._window.size
         return width, height
+
+    @property
+    def canvas(self) -> Canvas:
+        """What frames are drawn on, of the surface's size."""
+        if self._canvas is None:
+            self._canvas = Canvas(self.surface.get_size())
+        return self._canvas
 
     @property
     def density(self) -> tuple[float, float]:
@@ -88,7 +101,7 @@ class Window:
 
     def refresh(self) -> pygame.Surface:
         """The surface after a change of size."""
-        self.surface = self._window.get_surface()
+        self.surface, self._canvas = self._window.get_surface(), None
         if not self.fullscreen:
             self.windowed_size = self.size
         return self.surface
@@ -115,6 +128,8 @@ class Window:
 
     def flip(self) -> None:
         """Show what was drawn."""
+        if self._canvas is not None:
+            self._canvas.show(self.surface)
         self._window.flip()
 
     def close(self) -> None:

@@ -304,9 +304,8 @@ def dim(paint: Paint, alpha: int = 150) -> Surface:
     """The veil behind a dialog, as large as the window."""
 
     def make() -> Surface:
-        veil = Surface(paint.size)
-        veil.fill((10, 4, 2))
-        veil.set_alpha(alpha)
+        veil = Surface(paint.size, pygame.SRCALPHA)
+        veil.fill((10, 4, 2, alpha))
         return veil
 
     return paint.cached(("dim", alpha), make)

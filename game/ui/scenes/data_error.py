@@ -13,6 +13,7 @@ from game.ui.art.materials import parchment
 from game.ui.art.paint import Paint
 from game.ui.art.pieces import PANEL_SHADOW
 from game.ui.box import Box
+from game.ui.canvas import lay
 from game.ui.scene import Scene
 from game.ui.theme import colour
 from game.ui.widgets.base import Widget, write_line, write_paragraph
@@ -104,7 +105,7 @@ class DataErrorScene(Scene):
         """Sheet, heading, list, buttons."""
         t, paint = self.app.t, self.app.paint
         if self._ground is not None:
-            dst.blit(self._ground, (0, 0))
+            lay(dst, self._ground)
         write_line(paint, dst, t("error.data"), Box(164, 80, 952, 46), "display", 27, "ink")
         line = Box(164, 126, 952, 46)
         write_paragraph(paint, dst, t("error.data_line", n=len(self.problems)), line, "ui", 16, "ink2", valign="m")

@@ -17,6 +17,7 @@ from game.ui.art.paint import Paint
 from game.ui.art.pieces import PANEL_SHADOW
 from game.ui.art.vector import lin, panel
 from game.ui.box import Box
+from game.ui.canvas import lay
 from game.ui.games.books import BOOKS, Book, Fact, clause_text
 from game.ui.intents import Intent, KeyDown, Move, Press
 from game.ui.scene import Scene
@@ -187,7 +188,7 @@ class RulebookScene(Scene):
     def _draw_ground(self, dst: Surface) -> None:
         """Veil and spread over what lies below, which rests meanwhile: from the second frame on it is one still picture."""
         if self._ground is not None:
-            dst.blit(self._ground, (0, 0))
+            lay(dst, self._ground)
             return
         paint = self.app.paint
         dst.blit(dim(paint, 170), (0, 0))

@@ -12,6 +12,7 @@ from game.ui.art.materials import plaque
 from game.ui.art.paint import Paint
 from game.ui.art.pieces import PANEL_SHADOW
 from game.ui.box import Box
+from game.ui.canvas import lay
 from game.ui.scene import Scene
 from game.ui.scenes.settings_keys import keys_page
 from game.ui.scenes.settings_pages import PAGES
@@ -131,7 +132,7 @@ class SettingsScene(Scene):
         """Desk, plaques, heading of the page, controls."""
         paint = self.app.paint
         if self._ground is not None:
-            dst.blit(self._ground, (0, 0))
+            lay(dst, self._ground)
         write_line(paint, dst, self._label(self.page), Box(SHEET.x + 34, SHEET.y + 16, SHEET.w - 68, 44), "display", 25, "brassL",
                    shadow=True)
         self.draw_widgets(dst)

@@ -18,6 +18,7 @@ from game.ui.art.materials import parchment, plaque
 from game.ui.art.paint import Paint
 from game.ui.art.pieces import PANEL_SHADOW
 from game.ui.box import Box
+from game.ui.canvas import lay
 from game.ui.scene import Scene
 from game.ui.scenes.setup_model import Offer, SeatRow, TableModel
 from game.ui.scenes.setup_rows import ROW, SeatList
@@ -259,7 +260,7 @@ class SetupScene(Scene):
         """Desk, headings, rows, rules, buttons."""
         paint = self.app.paint
         if self._ground is not None:
-            dst.blit(self._ground, (0, 0))
+            lay(dst, self._ground)
         if self.rules is not None:
             self._draw_words(paint, dst)
             self.draw_widgets(dst)

@@ -13,6 +13,7 @@ from game.ui.art.materials import plaque
 from game.ui.art.paint import Paint
 from game.ui.art.pieces import PANEL_SHADOW
 from game.ui.box import Box
+from game.ui.canvas import lay
 from game.ui.scene import Scene
 from game.ui.widgets.base import write_line, write_paragraph
 from game.ui.widgets.controls import Button, IconButton
@@ -129,7 +130,7 @@ class TitleScene(Scene):
             return
         if self._still is None or self._still_of != (self.chosen, self._can_continue):
             self._still = self._compose(self._ground)
-        dst.blit(self._still, (0, 0))
+        lay(dst, self._still)
         for candle in self._candles:
             candle.draw(dst, self.app.now / 1000.0, self.app.pace.reduced)
         self.draw_widgets(dst)

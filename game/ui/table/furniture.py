@@ -12,6 +12,7 @@ from game.match.seats import Sitter
 from game.ui.art.paint import Paint
 from game.ui.art.pieces import hud_bar, seal
 from game.ui.box import Box
+from game.ui.canvas import Canvas
 from game.ui.table.board import Prompt
 from game.ui.widgets.base import write_line
 from game.ui.widgets.controls import Button, IconButton
@@ -56,7 +57,8 @@ class Bar:
         if self._picture is None or key != self._key:
             ground = hud_bar(paint)
             # The wood below never changes: with it in the picture the bar needs no blending any more.
-            self._picture = dst.subsurface(ground.get_rect().clip(dst.get_rect())).copy()
+            self._picture = Surface(ground.get_rect().clip(dst.get_rect()).size)
+            self._picture.blit(dst.ground if isinstance(dst, Canvas) else dst, (0, 0))
             self._picture.blit(ground, (0, 0))
             _write_bar(paint, self._picture, title, prompt, sitter)
             self._key = key

@@ -1,7 +1,7 @@
 """The still layer: what lies on a table without moving, drawn once and kept until something about it changes.
 
 Each frame the table says what lies still, every thing with a key that holds all it depends on. Only where a key has changed
-is the ground restored and whatever touches that spot drawn anew; then the whole layer is one quick blit.
+is the ground restored and whatever touches that spot drawn anew; the canvas then takes over what has changed.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
 from pygame import Rect, Surface
+
+from game.ui.canvas import Canvas
 
 
 class Still(NamedTuple):
@@ -36,13 +38,20 @@ class StillLayer:
         self._ground = ground
         self._picture = ground.copy()
         self._known: dict[str, tuple[Hashable, Rect]] = {}
+        self._untold: list[Rect] = []
+        """Where the layer has changed since a canvas was last told."""
 
     def draw(self, dst: Surface, things: Sequence[Still]) -> None:
         """Brings the layer up to date with the things, bottom to top, and puts it on the screen."""
         spots, known = self._stale(things)
         self._mend(spots, things)
         self._known = known
-        dst.blit(self._picture, (0, 0))
+        self._untold += spots
+        if isinstance(dst, Canvas):
+            dst.lay(self._picture, self._untold)
+            self._untold = []
+        else:
+            dst.blit(self._picture, (0, 0))
 
     def _stale(self, things: Sequence[Still]) -> tuple[list[Rect], dict[str, tuple[Hashable, Rect]]]:
         """The spots to draw anew now, and what will then be known."""
