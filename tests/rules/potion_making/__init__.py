@@ -1,0 +1,1 @@
+"""Potion-Making by its clauses."""
