@@ -137,6 +137,10 @@ def _describe_play(parser: Parser) -> None:
     window.add_argument("--size", type=usage.size, metavar="WxH", help="the size of the window, such as 1280x720")
     add("--speed", type=usage.one_of("speed", speeds), metavar="SPEED",
         help=f"of the animations: {', '.join(speeds)}; with instant AI seats do not wait either")
+    mods = parser.add_mutually_exclusive_group()
+    mods.add_argument("--mod", action="append", metavar="NAME", help="play with this mod, whatever is on in the workshop; "
+                      "may be given several times, the lowest first")
+    mods.add_argument("--no-mods", dest="mod", action="store_const", const=[], help="play with none")
     add("--no-sound", action="store_true", help="do not touch the sound device")
     add("--reduce-motion", action="store_true", help="nothing flies or tumbles")
     add("--data-dir", type=usage.folder, metavar="FOLDER", help="keep settings, saved games, cache and logs there")
@@ -164,8 +168,18 @@ def _play(asked: Namespace) -> int:
         ai_pace="instant" if speed == "instant" else None, reduce_motion=asked.reduce_motion or None,
         sound=not asked.no_sound, seed=asked.seed if table is None else table.seed, frames=asked.frames,
         frame_stats=asked.frame_stats, unattended=to_the_end and table is not None and not table.humans,
-        first=None if table is None else table.scene,
+        mods=_named_mods(asked), first=None if table is None else table.scene,
     ))
+
+
+def _named_mods(asked: Namespace) -> tuple[str, ...] | None:
+    """The mods that the command line names, if it does."""
+    if asked.mod is None:
+        return None
+    from game.data.paths import Folders
+    from game.tools.orders import mods_of
+
+    return tuple(folder.name for folder in mods_of(asked.mod, Folders(asked.data_dir)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +206,7 @@ def _table(asked: Namespace) -> _Table | None:
     if asked.load is None and asked.game is None:
         _refuse_table_wishes(asked)
         return None
+    from game.data.paths import Folders
     from game.tools import orders
 
     if asked.load is not None:
@@ -199,7 +214,8 @@ def _table(asked: Namespace) -> _Table | None:
         sitters = _saved_sitters(asked)
     else:
         seed = _drawn_seed() if asked.seed is None else asked.seed
-        order = orders.order(orders.rules_of(asked.game, COMMANDS), asked.seats, asked.set, seed)
+        mods = orders.mods_of(asked.mod, Folders(asked.data_dir))
+        order = orders.order(orders.rules_of(asked.game, COMMANDS, mods), asked.seats, asked.set, seed)
         sitters = order.sitters
     humans = any(sitter.human for sitter in sitters)
     return _Table(order, asked.load, seed, humans, asked)
@@ -220,7 +236,7 @@ def _saved_sitters(asked: Namespace) -> Sequence[Sitter]:
     from game.tools import orders
     from game.tools.usage import UsageError, unknown
 
-    for name, value in {"--seats": asked.seats, "--set": asked.set or None, "--seed": asked.seed}.items():
+    for name, value in {"--seats": asked.seats, "--set": asked.set or None, "--seed": asked.seed, "--mod": asked.mod}.items():
         if value is not None:
             raise UsageError(f"{name} cannot stand beside --load: the saved game keeps its own")
     game, sitters = orders.saved_game(asked.load)
@@ -303,6 +319,47 @@ def _lab(asked: Namespace) -> int:
     return lab(asked, tuple(COMMANDS))
 
 
+def _describe_mods(parser: Parser) -> None:
+    from game.rules.registry import GAMES
+    from game.tools import usage
+
+    add = parser.add_argument
+    add("--new", metavar="NAME", help="make a mod that changes nothing yet, to be filled in")
+    add("--game", action="append", default=[], type=usage.one_of("game", tuple(GAMES)), metavar="GAME",
+        help=f"with --new: the games it is for, {', '.join(GAMES)}; all of them if left out")
+    add("--author", default="", metavar="NAME", help="with --new: who makes it")
+    add("--data-dir", type=usage.folder, metavar="FOLDER", help="where the player's folders lie")
+
+
+def _mods(asked: Namespace) -> int:
+    from game.data.paths import Folders
+    from game.rules.registry import GAMES
+    from game.tools import mods
+
+    folders = Folders(asked.data_dir)
+    if asked.new is None:
+        return mods.tell(folders)
+    return mods.make(folders, asked.new, asked.author, asked.game or tuple(GAMES))
+
+
+def _describe_export(parser: Parser) -> None:
+    from game.rules.registry import GAMES
+    from game.tools import usage
+
+    add = parser.add_argument
+    add("game", type=usage.one_of("game", tuple(GAMES)), metavar="GAME", help=", ".join(GAMES))
+    add("file", type=usage.file_to_write, metavar="FILE", help="where to write its box, as one YAML file")
+    add("--mod", action="append", metavar="NAME", help="with this mod; those that are on if left out")
+    add("--data-dir", type=usage.folder, metavar="FOLDER", help="where the player's folders lie")
+
+
+def _export(asked: Namespace) -> int:
+    from game.data.paths import Folders
+    from game.tools import mods, orders
+
+    return mods.export(asked.game, asked.file, orders.mods_of(asked.mod, Folders(asked.data_dir)))
+
+
 def _describe_replay(parser: Parser) -> None:
     from game.tools import usage
 
@@ -345,6 +402,8 @@ COMMANDS = {
     "play": Command("open the window", _describe_play, _play),
     "check": Command("judge data files, and say where and why something does not fit", _describe_check, _check),
     "lab": Command("let opponents play many games, and tell who wins, how long it takes and what cards do", _describe_lab, _lab),
+    "mods": Command("say which mods there are, or make a new one", _describe_mods, _mods),
+    "export": Command("write the box of a game, with the mods that are on, into one file", _describe_export, _export),
     "replay": Command("play a saved game again and say whether it goes the same way", _describe_replay, _replay),
     "screens": Command("draw every screen into a folder", _describe_screens, _screens),
 }

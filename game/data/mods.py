@@ -98,6 +98,12 @@ def named(names: Sequence[str], data_folder: Path) -> tuple[Path, ...]:
     return tuple(known[name] for name in names)
 
 
+def chosen(names: Sequence[str], data_folder: Path) -> tuple[Path, ...]:
+    """The folders of the mods of these names that are there, in their order; others are left out."""
+    root = data_folder / FOLDER
+    return tuple(root / name for name in names if Path(name).name == name and (root / name).is_dir())
+
+
 def layers(folders: Iterable[Path], game_id: str) -> list[Layer]:
     """The mods' files for a game, in order; a mod without one for this game has none.
 

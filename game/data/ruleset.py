@@ -93,6 +93,17 @@ def load_noted(game_id: str, mods: Mods = ()) -> Loaded:
     return Loaded(data, tuple(document.notes), laid.clashes)
 
 
+def laid_value(game_id: str, mods: Mods = ()) -> RulesData:
+    """A game's file as plain data with the mods laid over it, sound or not; what `judge` would be given."""
+    from game.data.schema.filling import fill_in
+
+    base, schema = read(paths.config("games", f"{game_id}.yaml")), SCHEMAS[game_id]()
+    document = lay(base, modding.layers(mods, game_id), getattr(schema, "TOTALS", None)).document
+    fill_in(schema, document)
+    value: RulesData = document.value
+    return value
+
+
 def judge_layer(document: Document, path: Path) -> None:
     """Checks a mod's file for a game by laying it over the shipped one; what is wrong is reported to the document."""
     modding.check_header(document, path)

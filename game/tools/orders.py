@@ -9,6 +9,9 @@ from typing import Any
 from game.ai.levels import RANDOM, levels_of
 from game.core.ids import Plain
 from game.core.rules import Rules
+from game.data import mods as modding
+from game.data import settings
+from game.data.paths import Folders
 from game.data.settings import LONGEST_NAME
 from game.match.order import Order
 from game.match.save import SaveError, load
@@ -20,20 +23,35 @@ SWITCH = {"on": True, "true": True, "off": False, "false": False}
 USUAL_OPPONENTS = 3
 
 
-def rules_of(game: str, others: Iterable[str] = ()) -> Rules[Any]:
-    """The rules of a game, over the shipped data. Raises UsageError, or DataError for unsound data."""
+def rules_of(game: str, others: Iterable[str] = (), mods: Sequence[Path] = ()) -> Rules[Any]:
+    """The rules of a game with these mods. Raises UsageError, or DataError for unsound data."""
     if game not in registry.GAMES:
         raise unknown("game", game, registry.GAMES, others)
-    return registry.load(game)
+    return registry.load(game, mods)
 
 
-def order(rules: Rules[Any], seats: str | None, settings: Sequence[str], seed: int) -> Order:
+def mods_of(names: Sequence[str] | None, folders: Folders) -> tuple[Path, ...]:
+    """The folders of the mods of these names; of those that are on in the settings where none are named.
+
+    Raises UsageError for a mod that is not there.
+    """
+    data = folders.wanted("data")
+    if names is None:
+        return modding.chosen(settings.load(folders.wanted("config")).settings.mods, data)
+    known = tuple(mod.id for mod in modding.find(data))
+    for name in names:
+        if name not in known:
+            raise unknown("mod", name, known)
+    return modding.chosen(names, data)
+
+
+def order(rules: Rules[Any], seats: str | None, wishes: Sequence[str], seed: int) -> Order:
     """A table for these seats (one human and some opponents unless told otherwise) and `OPTION=VALUE` settings.
 
     Names that were not given are "". Raises UsageError.
     """
     sitters = usual_seats(rules) if seats is None else read_seats(rules, seats)
-    return Order(rules.id, sitters, read_options(rules, settings), seed)
+    return Order(rules.id, sitters, read_options(rules, wishes), seed)
 
 
 def usual_seats(rules: Rules[Any]) -> list[Sitter]:
@@ -78,11 +96,11 @@ def named(asked: Order, name_of: Callable[[int], str]) -> Order:
     return asked._replace(sitters=sitters)
 
 
-def read_options(rules: Rules[Any], settings: Sequence[str]) -> dict[str, Plain]:
+def read_options(rules: Rules[Any], wishes: Sequence[str]) -> dict[str, Plain]:
     """House rules from `OPTION=VALUE`. Raises UsageError."""
     known: Mapping[str, Any] = rules.data["options"]
     options: dict[str, Plain] = {}
-    for setting in settings:
+    for setting in wishes:
         name, sign, text = setting.partition("=")
         if name not in known:
             raise unknown("house rule", name, known)

@@ -28,6 +28,7 @@ from game.ui.tween import SPEEDS, Pace
 from game.ui.window import Window, init_display
 
 if TYPE_CHECKING:
+    from game.core.rules import Rules
     from game.ui.art.paint import Paint
     from game.ui.intake import Intake
     from game.ui.scene import Scene, SceneStack
@@ -165,6 +166,18 @@ class App:
     def can_open(self, route: str) -> bool:
         """True when there is such a scene."""
         return route in ROUTES
+
+    def rules(self, game: str) -> Rules[Any]:
+        """The rules of a game with the mods that are on. Raises `problems.DataError`."""
+        from game.rules import registry
+
+        return registry.load(game, self.mods())
+
+    def mods(self) -> tuple[Path, ...]:
+        """The folders of the mods that are on, the lowest first; one that has gone is left out."""
+        from game.data.mods import chosen
+
+        return chosen(self.settings.mods, self.folders.wanted("data"))
 
     def continue_file(self) -> Path | None:
         """The autosave, if there is a game to continue."""

@@ -18,8 +18,9 @@ EXIT_FINE, EXIT_USAGE, EXIT_NO_DISPLAY, EXIT_INTERNAL = 0, 1, 2, 70
 class Launch:
     """None means: as in the settings.
 
-    `first` makes the first scene; without it the title comes. `unattended` never waits between frames, and an error ends the
-    program with code 70 instead of being shown. `frames` ends it after so many frames; `frame_stats` is where their times go.
+    `mods` are the mods that are on for this run. `first` makes the first scene; without it the title comes. `unattended` never
+    waits between frames, and an error ends the program with code 70 instead of being shown. `frames` ends it after so many
+    frames; `frame_stats` is where their times go.
     """
 
     data_dir: Path | None = None
@@ -31,6 +32,7 @@ class Launch:
     reduce_motion: bool | None = None
     sound: bool = True
     seed: int | None = None
+    mods: tuple[str, ...] | None = None
     frames: int | None = None
     frame_stats: Path | None = None
     unattended: bool = False
@@ -42,6 +44,7 @@ class Launch:
         asked: dict[str, Any] = {
             "language": self.language, "animation_speed": self.speed, "ai_pace": self.ai_pace,
             "reduce_motion": self.reduce_motion, "fullscreen": windowed,
+            "mods": None if self.mods is None else list(self.mods),
         }
         if self.size is not None:
             asked |= {"window_width": self.size[0], "window_height": self.size[1]}

@@ -9,7 +9,6 @@ from game.data.notice import Notice
 from game.data.problems import DataError, Problem
 from game.match.match import Match
 from game.match.order import Order
-from game.rules.registry import load
 from game.ui import layout
 from game.ui.games.table import BOARDS
 from game.ui.scene import Scene
@@ -51,7 +50,7 @@ class Doorstep(Scene):
 
     def _match(self) -> Match | None:
         if self.order is not None:
-            return self.order.begin(load(self.order.game))
+            return self.order.begin(self.app.rules(self.order.game))
         assert self.path is not None
         kept = keeper.find(self.path)
         for notice in kept.notices:
