@@ -46,6 +46,7 @@ def _potions_apprentice(rules: Rules[Any]) -> Agent:
 
 LEVELS: Final[dict[str, dict[str, Make]]] = {
     "the_potion": {"apprentice": _potion_apprentice},
+    "potions": {"apprentice": _potions_apprentice},
     "potion_panic": {"apprentice": _panic_apprentice},
 }
 """Every level that exists, by game, weakest first."""

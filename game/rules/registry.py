@@ -16,6 +16,12 @@ def _the_potion(data: PlainMap) -> Rules[Any]:
     return ThePotion(data)
 
 
+def _potions(data: PlainMap) -> Rules[Any]:
+    from game.rules.potions.rules import Potions
+
+    return Potions(data)
+
+
 def _potion_panic(data: PlainMap) -> Rules[Any]:
     from game.rules.potion_panic.rules import PotionPanic
 
@@ -24,6 +30,7 @@ def _potion_panic(data: PlainMap) -> Rules[Any]:
 
 GAMES: Final[dict[str, Callable[[PlainMap], Rules[Any]]]] = {
     "the_potion": _the_potion,
+    "potions": _potions,
     "potion_panic": _potion_panic,
 }
 """Every playable game by id, in the order of the title, with what makes rules of its data.

@@ -365,3 +365,23 @@ def test_unsound_data_is_shown_and_tried_again(tmp_path: Path, monkeypatch: pyte
         driver.key(pygame.K_F5)
         assert driver.app.toasts.text == driver.app.t("app.reload_refused")
         assert len(setup_of(driver).rows) == 4
+
+
+def test_the_house_rules_say_how_many_may_sit_down_and_which_way_turns_go(tmp_path: Path):
+    with over_nothing(tmp_path, (1280, 720), "en") as driver:
+        driver.app.open("setup", game="potions")
+        driver.settle()
+        scene, model = driver.scene, setup_of(driver)
+        assert (model.most, model.counter, len(model.rows)) == (4, True, 4)
+        assert model.full
+        scene.set_option("max_players", 6)
+        driver.settle()
+        assert not model.full
+        model.fill()
+        assert len(model.rows) == 6
+        assert model.problem() is None
+        scene.set_option("max_players", 5)
+        assert model.problem() == ("setup.too_many", {"most": 5})
+        assert scene.start.extras["why"]
+        scene.set_option("clockwise_turns", True)
+        assert not model.counter

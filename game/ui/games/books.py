@@ -45,7 +45,13 @@ def _potion_panic() -> Book:
     return Book(book.CHAPTERS, book.facts, book.dice)
 
 
-BOOKS: dict[str, Callable[[], Book]] = {"the_potion": _the_potion, "potion_panic": _potion_panic}
+def _potions() -> Book:
+    from game.ui.games.potions import book
+
+    return Book(book.CHAPTERS, book.facts, book.dice)
+
+
+BOOKS: dict[str, Callable[[], Book]] = {"the_potion": _the_potion, "potions": _potions, "potion_panic": _potion_panic}
 """Every rulebook by game."""
 
 

@@ -33,5 +33,14 @@ def _potion_panic() -> Drawn:
     return Drawn(PanicBoard, required_zones, recap=True, unasked=frozenset({"begin"}))
 
 
-BOARDS: dict[str, Callable[[], Drawn]] = {"the_potion": _the_potion, "potion_panic": _potion_panic}
+def _potions() -> Drawn:
+    from game.ui.games.potions.board import PotionsBoard
+    from game.ui.games.potions.places import required_zones
+
+    return Drawn(PotionsBoard, required_zones, recap=True, unasked=frozenset({"visit", "draw"}))
+
+
+BOARDS: dict[str, Callable[[], Drawn]] = {
+    "the_potion": _the_potion, "potions": _potions, "potion_panic": _potion_panic,
+}
 """Every game that can be drawn; its modules are imported when its table is first set."""

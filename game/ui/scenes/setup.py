@@ -146,7 +146,7 @@ class SetupScene(Scene):
         problem = model.problem()
         why = "" if problem is None else t(problem.key, **problem.params)
         self.start.extras |= {"enabled": not why, "why": why}
-        full = t("setup.too_many", most=model.offer.most) if model.full else ""
+        full = t("setup.too_many", most=model.most) if model.full else ""
         self.filler.extras |= {"enabled": not full, "why": full}
         named = [(row.key, row.name.strip() or t("setup.seat_n", n=place + 1)) for place, row in enumerate(model.rows)]
         self.first.options = ((None, t("setup.first_by_lot")), *named)
@@ -190,6 +190,7 @@ class SetupScene(Scene):
     def set_option(self, name: str, value: Option) -> None:
         """Another house rule."""
         self.model.options[name] = value
+        self.changed()
 
     def _set_first(self, key: int | None) -> None:
         self.model.first = key
@@ -266,12 +267,13 @@ class SetupScene(Scene):
             self.draw_widgets(dst)
 
     def _draw_words(self, paint: Paint, dst: Surface) -> None:
-        t, offer = self.app.t, self.model.offer
+        t = self.app.t
         heading = t("setup.seats")
         wide = paint.width(heading, "display", 25)
         write_line(paint, dst, heading, Box(56, 80, wide + 4, 40), "display", 25, "ink")
         room = Box(56 + wide + 18, 84, 740 - wide - 18, 40)
-        write_line(paint, dst, t("setup.seats_hint", least=offer.least, most=offer.most), room, "ui", 15, "ink2")
+        way = "setup.seats_hint_counter" if self.model.counter else "setup.seats_hint"
+        write_line(paint, dst, t(way, least=self.model.offer.least, most=self.model.most), room, "ui", 15, "ink2")
         write_line(paint, dst, t("setup.first"), Box(ROW.x + 4, FIRST.y, 300, FIRST.h), "uib", 16, "ink")
         hint = Box(self.first.box.right + 24, FIRST.y, ROW.right - self.first.box.right - 24, FIRST.h)
         write_line(paint, dst, t("setup.move_hint"), hint, "italic", 15, "ink2", "r")

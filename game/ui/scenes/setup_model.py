@@ -15,6 +15,9 @@ from game.match.seats import SIGILS, Sitter
 HUMAN: Final = "human"
 AI: Final = "ai:"
 USUAL_SEATS: Final = 4
+SEATS_ALLOWED: Final = "max_players"
+TURNS_CLOCKWISE: Final = "clockwise_turns"
+"""House rules that concern the seats themselves, where a game has them."""
 LONGEST_SEED: Final = 18
 
 
@@ -142,7 +145,17 @@ class TableModel:
     @property
     def full(self) -> bool:
         """True when there is no room for another seat."""
-        return len(self.rows) >= self.offer.most
+        return len(self.rows) >= self.most
+
+    @property
+    def most(self) -> int:
+        """How many may sit down under the house rules as they stand (PO-03)."""
+        return min(self.offer.most, int(self.options.get(SEATS_ALLOWED, self.offer.most)))
+
+    @property
+    def counter(self) -> bool:
+        """True when seats are counted one way and turns pass the other (PO-05)."""
+        return self.options.get(TURNS_CLOCKWISE) is False
 
     @property
     def scant(self) -> bool:
@@ -158,8 +171,8 @@ class TableModel:
         """Why the game cannot begin like this; None when it can."""
         if len(self.rows) < self.offer.least:
             return Saying("setup.too_few", {"least": self.offer.least})
-        if len(self.rows) > self.offer.most:
-            return Saying("setup.too_many", {"most": self.offer.most})
+        if len(self.rows) > self.most:
+            return Saying("setup.too_many", {"most": self.most})
         taken: set[str] = set()
         for row in self.rows:
             name = " ".join(row.name.split())

@@ -33,6 +33,8 @@ class Flight:
     spin: float = 0.0
     t: float = 0.0
     begun: bool = False
+    waits: bool = False
+    """Whether it is seen lying at its start until it leaves."""
 
 
 @dataclass(slots=True)
@@ -80,6 +82,8 @@ Image = Callable[[Flight, float, bool], Surface]
 def draw_flight(paint: Paint, dst: Surface, flight: Flight, image: Image, *, reduced: bool) -> None:
     """A piece in the air: on an arc, growing or shrinking, turning over on its way where it has to."""
     if not flight.begun:
+        if flight.waits:
+            _put(paint, dst, flight, image, flight.start.centre, flight.start.w, 1.0, flight.opens[0], None)
         return
     t = flight.t
     shown = flight.opens[1] if t >= 0.5 else flight.opens[0]

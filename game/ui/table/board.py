@@ -29,6 +29,7 @@ from game.ui.widgets.target import Target
 
 if TYPE_CHECKING:
     from game.ui.app import App
+    from game.ui.table.furniture import Deed
 
 
 class Prompt(NamedTuple):
@@ -37,6 +38,8 @@ class Prompt(NamedTuple):
     text: str
     hint: str = ""
     seat: Seat | None = None
+    clockwise: bool | None = None
+    """Which way turns go, where that is to be shown."""
 
 
 @dataclass(slots=True)
@@ -113,6 +116,11 @@ class Picking(NamedTuple):
     """Humans who want to be heard in the next gap."""
 
 
+NOTHING_PICKED = Picking(frozenset(), (), lambda ref: None, lambda ref: "", lambda taken, over: None,
+                         lambda seat, down: None, lambda seat, heard: None)
+"""Nobody may do anything."""
+
+
 class Board(Protocol):
     """A game's table."""
 
@@ -164,6 +172,14 @@ class Board(Protocol):
         """What the gold button does while nothing has been clicked: passing, ending the turn. None: something must be picked."""
         ...
 
+    def likely_action(self, left: Sequence[Action]) -> Action | None:
+        """What the gold button does when the clicks can still become several actions. None: it has to be chosen."""
+        ...
+
+    def guide(self, picking: Picking) -> Deed | None:
+        """A step of its own for the gold button, where the clicks do not say all of an action yet. None: it has to be chosen."""
+        ...
+
     def refusal(self, refusal: Refusal) -> str:
         """Why something cannot be done, in one sentence."""
         ...
@@ -174,6 +190,10 @@ class Board(Protocol):
 
     def decide_label(self, action: Action) -> str:
         """The key of the gold button's text for an action that has been picked."""
+        ...
+
+    def decide_words(self, action: Action) -> Mapping[str, str]:
+        """What fills in that text."""
         ...
 
     def choose_first(self) -> str:

@@ -54,10 +54,16 @@ class Doings:
         if seat is not None and seat in scene.match.to_act:
             picker = scene.picks.picker
             action = picker.decided if picker.clicked or picker.kind else None
+            step = scene.board.guide(scene.picks.picking()) if action is None and picker.clicked else None
+            if step is not None:
+                return step
+            if action is None and picker.clicked:
+                action = scene.board.likely_action(picker.candidates)
             if action is None and not picker.clicked and not picker.kind:
                 action = scene.board.idle_action(scene.match.handle(seat).legal)
             if action is not None:
-                return Deed(t(scene.board.decide_label(action)), lambda: scene.picks.do(action))
+                label = t(scene.board.decide_label(action), **scene.board.decide_words(action))
+                return Deed(label, lambda: scene.picks.do(action))
             return Deed(t("table.choose"), None, t(scene.board.choose_first()))
         if scene.secrets.blind_open:
             return Deed(t("table.blind_waits"), None, t("blind.hint"))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from game.match.seats import Sitter
+from game.ui.art.credits import turn_arrow
 from game.ui.art.paint import Paint
 from game.ui.art.pieces import hud_bar, seal
 from game.ui.box import Box
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 BAR = 52.0
 ROWS_LEADING, SMALLEST_ROW = 1.14, 12.0
 LEFT_END, RIGHT_END = 330.0, 1096.0
+ARROW = 22.0
 ICONS = (("rules", "book", 1118.0), ("log", "log", 1172.0), ("pause", "gear", 1226.0))
 
 
@@ -70,14 +72,17 @@ def _write_bar(paint: Paint, dst: Surface, title: str, prompt: Prompt, sitter: S
     paint.write(dst, title, 67, 26, "display", title_size, "brassL", "ml", shadow=True)
     lead = 42.0 if sitter is not None else 0.0
     start = max(LEFT_END, 67 + paint.width(title, "display", title_size) + 24)
-    room = RIGHT_END - start - lead
+    right = RIGHT_END if prompt.clockwise is None else RIGHT_END - ARROW - 8
+    if prompt.clockwise is not None:
+        paint.put(dst, turn_arrow(paint, prompt.clockwise, ARROW), RIGHT_END - ARROW / 2, 26, anchor="c")
+    room = right - start - lead
     size, hint_size = _sizes(paint, prompt, room)
     if not _stands(paint, prompt, size, hint_size, room):
         _write_rows(paint, dst, prompt, Box(start + lead, 3, room, BAR - 6))
         return
     hint_wide = paint.width(prompt.hint, "ui", hint_size) + 12 if prompt.hint else 0.0
     wide = paint.width(prompt.text, "head", size)
-    middle = min(max(640.0, start + (lead + wide + hint_wide) / 2), RIGHT_END - (lead + wide + hint_wide) / 2)
+    middle = min(max(640.0, start + (lead + wide + hint_wide) / 2), right - (lead + wide + hint_wide) / 2)
     x = middle - (lead + wide + hint_wide) / 2
     if sitter is not None:
         paint.put(dst, seal(paint, sitter.sigil, sitter.colour, 32), x, 10)

@@ -10,7 +10,7 @@ from game.core.ids import Seat
 from game.data.locale import Locale
 
 ROUNDS = ("round", "turn")
-"""The named values that count what the log is parted by."""
+"""The named values that count what the log is parted by, the larger part first."""
 
 
 class Line(NamedTuple):
@@ -25,6 +25,10 @@ class Line(NamedTuple):
     quiet: bool = False
     fades: bool = False
     """Whether it can be read only in its own round and the next one, as what was seen in passing (PP-26)."""
+    minor: bool = False
+    """Whether the log alone tells it: a recap has no room for what goes without saying."""
+    touches: Seat | None = None
+    """Whose things somebody else has used or filled: that seat reads it in its recap before anything else."""
 
     def say(self, locale: Locale) -> str:
         """The sentence in the language of the moment; parameters that are keys of texts are said too."""
@@ -56,12 +60,19 @@ class Narrator:
         self._teller = teller
         self.lines: list[Line] = []
         self.round = 1
+        self._counts_by = ROUNDS[-1]
 
     def hear(self, event: Event) -> None:
         """Adds the lines of an event."""
         if event.kind == "counted" and event.value and event.value[0] in ROUNDS:
-            self.round = int(event.value[1])
+            self._count(*event.value)
         self.lines.extend(self._teller(event, self.round))
+
+    def _count(self, name: str, number: int) -> None:
+        """Turns part the log only where there are no rounds."""
+        self._counts_by = min(self._counts_by, name, key=ROUNDS.index)
+        if name == self._counts_by:
+            self.round = number
 
     def shown(self, reader: Seat | None, keep_rounds: int | None) -> list[Line]:
         """What a reader may see now: no quiet lines, no lines of others, only the last rounds without memory help."""

@@ -28,7 +28,8 @@ from game.ui.games.potion_panic.prompts import Prompts
 from game.ui.games.potion_panic.spots import Spots
 from game.ui.games.potion_panic.words import STONE_NEXT, PanicWords
 from game.ui.table.air import Air
-from game.ui.table.board import KeyBlock, Picking, Prompt, Scenery, WindowShown
+from game.ui.table.board import NOTHING_PICKED, KeyBlock, Picking, Prompt, Scenery, WindowShown
+from game.ui.table.furniture import Deed
 from game.ui.table.hand import Hand, numbered
 from game.ui.table.inspector import Inspector
 from game.ui.table.narrator import Line, Teller
@@ -36,8 +37,6 @@ from game.ui.widgets.focus import Focus
 from game.ui.widgets.target import Target
 
 LOOKS = ("take", "exchange")
-NOTHING_PICKED = Picking(frozenset(), (), lambda ref: None, lambda ref: "", lambda taken, over: None,
-                         lambda seat, down: None, lambda seat, heard: None)
 
 
 class PanicBoard:
@@ -259,6 +258,12 @@ class PanicBoard:
         quiet = next((action for action in legal if action.kind in ("end", "pass", "begin")), None)
         return quiet or (legal[0] if len(legal) == 1 else None)
 
+    def likely_action(self, left: Sequence[Action]) -> Action | None:
+        return None
+
+    def guide(self, picking: Picking) -> Deed | None:
+        return None
+
     def refusal(self, refusal: Refusal) -> str:
         params = dict(refusal.params)
         if "seat" in params:
@@ -270,6 +275,9 @@ class PanicBoard:
 
     def decide_label(self, action: Action) -> str:
         return f"game.potion_panic.action.{action.kind}"
+
+    def decide_words(self, action: Action) -> dict[str, str]:
+        return {}
 
     def choose_first(self) -> str:
         return self.prompts.next_step(self.picking)

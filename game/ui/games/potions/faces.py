@@ -73,6 +73,15 @@ class Faces:
             return self.locale.text(f"game.{GAME}.wild_text")
         return " ".join(self.locale.text(f"game.{GAME}.verb.{step['do']}") for step in card["steps"])
 
+    def rules(self, kind: str) -> str:
+        """Everything about a card, for the enlarged one."""
+        die = self.die_of(kind)
+        if die is not None:
+            return self.locale.text(f"game.{GAME}.card_rule.element", die=self.die_name(die), name=self.name(kind))
+        if self.wild(kind):
+            return self.locale.text(f"game.{GAME}.card_rule.wild")
+        return "\n".join(self.locale.text(f"game.{GAME}.verb_rule.{step['do']}") for step in self.data["cards"][kind]["steps"])
+
     # --- pictures ---
 
     def icon(self, kind: str) -> str:

@@ -25,6 +25,7 @@ from game.ui.games.the_potion.stakes import Stake
 from game.ui.games.the_potion.tray import looks, lying
 from game.ui.games.the_potion.words import SHOWS, PotionWords
 from game.ui.table.board import KeyBlock, Picking, Prompt, Scenery, WindowShown
+from game.ui.table.furniture import Deed
 from game.ui.table.narrator import Line, Teller
 from game.ui.table.tray import Tray
 from game.ui.widgets.focus import Focus
@@ -240,6 +241,12 @@ class PotionBoard:
     def idle_action(self, legal: Sequence[Action]) -> Action | None:
         return None
 
+    def likely_action(self, left: Sequence[Action]) -> Action | None:
+        return None
+
+    def guide(self, picking: Picking) -> Deed | None:
+        return None
+
     def refusal(self, refusal: Refusal) -> str:
         params = dict(refusal.params)
         if "seat" in params:
@@ -256,6 +263,9 @@ class PotionBoard:
 
     def decide_label(self, action: Action) -> str:
         return "game.the_potion.action.lock_in"
+
+    def decide_words(self, action: Action) -> dict[str, str]:
+        return {}
 
     def choose_first(self) -> str:
         return "refuse.choose_one_token"

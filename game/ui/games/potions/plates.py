@@ -1,0 +1,91 @@
+"""The seats' plates: seal, name, credits, how many cards are held and laid. Which ones, and for which die, nobody sees."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import Surface
+
+from game.match.seats import Sitter
+from game.ui.art.brew_cards import TAB_SHADOW, laid_tab
+from game.ui.art.cardbacks import card_back
+from game.ui.art.cards import EYE_SHADOW, card_height, eye_disc
+from game.ui.art.credits import draw_credits
+from game.ui.art.materials import plaque
+from game.ui.art.paint import Paint
+from game.ui.art.pieces import PLATE_SHADOW, SEAL_SHADOW, pill, seal
+from game.ui.box import Box, centred
+from game.ui.games.potions.faces import Faces
+from game.ui.games.potions.places import Places
+from game.ui.games.potions.spots import FAR_COIN, OWN_COIN
+from game.ui.widgets.base import SMALLEST, write_line, write_name
+
+HELD = 26.0
+HELD_PITCH, HELD_MOST = 9.0, 5
+KNOWN = 24.0
+
+
+class PlateLook(NamedTuple):
+    """Everything a seat's plate shows. ``tabs`` are its laid cards: a kind where the eye may know it, "", or None for none."""
+
+    sitter: Sitter
+    lit: bool
+    calls: bool
+    credits: int
+    goal: int
+    held: int
+    tabs: tuple[str | None, ...]
+    line: str
+
+
+def draw_plate(paint: Paint, dst: Surface, places: Places, seat: int, look: PlateLook, faces: Faces) -> None:
+    """Another seat's plate."""
+    area = places.plate(seat)
+    paint.put(dst, plaque(paint, area.w, area.h, 14, lit=look.lit), area.x, area.y, PLATE_SHADOW)
+    disc = places.part(seat, "seal")
+    paint.put(dst, seal(paint, look.sitter.sigil, look.sitter.colour, disc.w), disc.x, disc.y, SEAL_SHADOW)
+    write_name(paint, dst, look.sitter.name, places.part(seat, "name"), 17)
+    _draw_mark(paint, dst, places.part(seat, "mark"), look)
+    row = places.part(seat, "credits")
+    draw_credits(paint, dst, look.credits, look.goal, row.x, row.y, *FAR_COIN)
+    for at, kind in enumerate(look.tabs):
+        box = places.part(seat, f"tab{at}")
+        state = "empty" if kind is None else "laid"
+        paint.put(dst, laid_tab(paint, state), box.x, box.y, TAB_SHADOW if kind is not None else None)
+        if kind:
+            paint.put(dst, eye_disc(paint, faces.icon(kind), (), KNOWN), *box.centre, EYE_SHADOW, "c")
+    _draw_held(paint, dst, places.part(seat, "held"), look.held)
+
+
+def _draw_mark(paint: Paint, dst: Surface, box: Box, look: PlateLook) -> None:
+    """At the seal: who has called a challenge, or who is no human."""
+    if look.calls:
+        paint.put(dst, paint.icon("coin", box.w), *box.centre, (0, 1, 2, 140), "c")
+    elif not look.sitter.human:
+        disc = centred(*box.centre, 21, 21)
+        paint.put(dst, plaque(paint, disc.w, disc.h, 10.5), disc.x, disc.y, (0, 1, 2, 140))
+        paint.put(dst, paint.glyph("ai", 14, "cream2", 9), *box.centre, anchor="c")
+
+
+def _draw_held(paint: Paint, dst: Surface, box: Box, count: int) -> None:
+    """The cards in a hand as so many small backs, with their number."""
+    back = card_back(paint, "potions", HELD)
+    shown = min(count, HELD_MOST)
+    for number in range(shown):
+        x = box.centre[0] + (number - (shown - 1) / 2) * HELD_PITCH
+        paint.put(dst, back, x, box.y, (0, 1, 2, 150), "mt")
+    paint.put(dst, pill(paint, str(count), 13, 20), box.centre[0], box.y + card_height(HELD) + 3, (0, 1, 2, 120), "c")
+
+
+def draw_own(paint: Paint, dst: Surface, places: Places, look: PlateLook) -> None:
+    """The plate at the near side; its cards lie on the mat and in the hand."""
+    area = places.table("own")
+    paint.put(dst, plaque(paint, area.w, area.h, 16, lit=look.lit), area.x, area.y, PLATE_SHADOW)
+    disc = places.table("own.seal")
+    paint.put(dst, seal(paint, look.sitter.sigil, look.sitter.colour, disc.w), disc.x, disc.y, SEAL_SHADOW)
+    write_name(paint, dst, look.sitter.name, places.table("own.name"), 22)
+    write_line(paint, dst, look.line, places.table("own.line"), "ui", 15, "cream2", minimum=SMALLEST, shadow=True)
+    row = places.table("own.credits")
+    draw_credits(paint, dst, look.credits, look.goal, row.x, row.y, *OWN_COIN)
+    if look.calls:
+        paint.put(dst, paint.icon("coin", 26), disc.right - 6, disc.bottom - 6, (0, 1, 2, 140), "c")

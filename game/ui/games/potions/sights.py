@@ -1,0 +1,133 @@
+"""Passing sights: what may be chosen, an Action that is read, a laid card that goes back, a call, sparks; pieces in the air."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Surface
+
+from game.core.refs import Ref
+from game.core.view import View
+from game.ui.art.brew_cards import HAND, brew_card, draw_laid, draw_match, laid_tab
+from game.ui.art.cardbacks import card_back
+from game.ui.art.cards import CARD_FLYING, card_height, corner, draw_halo
+from game.ui.art.controls import draw_focus
+from game.ui.art.credits import credit
+from game.ui.art.paint import Paint
+from game.ui.games.potions.faces import Faces
+from game.ui.games.potions.pointing import ref_of
+from game.ui.table.air import Flight
+from game.ui.table.board import Picking
+from game.ui.tween import back, out
+from game.ui.widgets.focus import Focus
+
+if TYPE_CHECKING:
+    from game.ui.games.potions.board import PotionsBoard
+    from game.ui.games.potions.motion import Show
+
+SPARKS = 8
+COIN = 56.0
+PULSE_MS = 1200.0
+STEPS = 12
+QUESTIONS = ("reroll", "set", "take", "spill")
+"""Frames in which everything that may be chosen lights up."""
+
+
+def image(paint: Paint, faces: Faces, flight: Flight, width: float, shown: bool) -> Surface:
+    """How a piece looks while it flies."""
+    if flight.piece == "credit":
+        return credit(paint, width)
+    if shown and flight.face is not None:
+        return brew_card(paint, faces.card(flight.face), width)
+    return card_back(paint, "potions", width, card_height(width))
+
+
+# ---------------------------------------------------------------- what may be chosen
+
+
+def draw_rings(paint: Paint, dst: Surface, board: PotionsBoard, view: View, picking: Picking, focus: Focus, seconds: float, *,
+               still: bool) -> None:
+    """Gold lines round what may be chosen next, and a steady glow round what has been."""
+    if not board.mine(view):
+        return
+    strength = 1.0 if still else 0.775 + 0.225 * math.sin(math.tau * seconds * 1000.0 / PULSE_MS)
+    strength = round(strength * STEPS) / STEPS
+    asked = view.pending[-1].kind in QUESTIONS
+    wanted = picking.nexts if picking.clicked or asked else frozenset()
+    for target in focus.targets:
+        ref = ref_of(target.id)
+        if ref is None or ref.zone == board.hand_zone:
+            continue
+        if ref in picking.clicked:
+            draw_halo(paint, dst, *target.box, chosen=True)
+        elif ref in wanted:
+            draw_focus(paint, dst, *target.box, target.round, strength)
+
+
+# ---------------------------------------------------------------- sights
+
+
+def draw_show(paint: Paint, dst: Surface, show: Show, board: PotionsBoard) -> None:
+    """One passing sight at its present moment."""
+    {"action": _action, "coral": _coral, "call": _call, "sparks": _sparks, "glory": _glory}[show.name](paint, dst, show, board)
+
+
+def _fade(show: Show, edge: float = 5.0) -> float:
+    return round(min(1.0, show.t * edge, (1.0 - show.t) * edge) * STEPS) / STEPS
+
+
+def _action(paint: Paint, dst: Surface, show: Show, board: PotionsBoard) -> None:
+    """An Action on the discards is in force: a light behind it."""
+    paint.add_glow(dst, *show.box.centre, 260, "#8447C6", 0.9 * _fade(show), 1.6)
+    draw_focus(paint, dst, *show.box, corner(show.box.w), _fade(show))
+
+
+def _coral(paint: Paint, dst: Surface, show: Show, board: PotionsBoard) -> None:
+    """A laid card that no longer matches, just before it goes back."""
+    box = show.box
+    if show.seat is not None and not board.places.near(show.seat):
+        paint.put(dst, laid_tab(paint, "returning"), box.x, box.y)
+        return
+    draw_match(paint, dst, *box, 0.4 + 0.6 * _fade(show), matches=False)
+    draw_laid(paint, dst, box.x, box.y, box.w)
+
+
+def _call(paint: Paint, dst: Surface, show: Show, board: PotionsBoard) -> None:
+    """A challenge is called: a coin is thrown up before its caller."""
+    x, y = show.box.centre
+    fade = _fade(show)
+    size = 30 + 26 * back(min(1.0, show.t * 3))
+    paint.add_glow(dst, x, y, 220, "#C8862E", 0.9 * fade, 1.6)
+    turn = abs(math.cos(show.t * math.tau * 1.5))
+    coin, scale = credit(paint, COIN), size / COIN
+    wide, tall = max(2, round(coin.get_width() * scale * max(0.12, turn))), round(coin.get_height() * scale)
+    coin = pygame.transform.smoothscale(coin, (wide, tall))
+    paint.put(dst, coin, x, y - 18 * out(show.t), None, "c", round(255 * fade))
+
+
+def _glory(paint: Paint, dst: Surface, show: Show, board: PotionsBoard) -> None:
+    """Whoever has brewed a Perfect Potion stands in its light."""
+    paint.add_glow(dst, *show.box.centre, 260, "#FFC873", 0.8 * _fade(show), 1.6)
+
+
+def _sparks(paint: Paint, dst: Surface, show: Show, board: PotionsBoard) -> None:
+    """A credit has come to rest."""
+    x, y = show.box.centre
+    light = paint.glow(14, "#FFC873", 0.9, 1.6)
+    for number in range(SPARKS):
+        angle = math.tau * number / SPARKS + 0.4
+        reach = 26.0 * out(show.t)
+        if show.t < 0.85:
+            spot = paint.point(x + reach * math.cos(angle), y + reach * math.sin(angle))
+            dst.blit(light, light.get_rect(center=spot), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def draw_dragged(paint: Paint, dst: Surface, board: PotionsBoard, focus: Focus) -> None:
+    """What is dragged hangs on the pointer."""
+    if focus.drag is None:
+        return
+    ref: Ref | None = ref_of(focus.drag.target.id)
+    if ref is not None and isinstance(ref.item, str):
+        paint.put(dst, brew_card(paint, board.faces.card(ref.item), HAND), *focus.drag.pos, CARD_FLYING, "c")
