@@ -172,10 +172,6 @@ class Board(Protocol):
         """What the gold button does while nothing has been clicked: passing, ending the turn. None: something must be picked."""
         ...
 
-    def likely_action(self, left: Sequence[Action]) -> Action | None:
-        """What the gold button does when the clicks can still become several actions. None: it has to be chosen."""
-        ...
-
     def guide(self, picking: Picking) -> Deed | None:
         """A step of its own for the gold button, where the clicks do not say all of an action yet. None: it has to be chosen."""
         ...

@@ -57,8 +57,6 @@ class Doings:
             step = scene.board.guide(scene.picks.picking()) if action is None and picker.clicked else None
             if step is not None:
                 return step
-            if action is None and picker.clicked:
-                action = scene.board.likely_action(picker.candidates)
             if action is None and not picker.clicked and not picker.kind:
                 action = scene.board.idle_action(scene.match.handle(seat).legal)
             if action is not None:

@@ -258,9 +258,6 @@ class PanicBoard:
         quiet = next((action for action in legal if action.kind in ("end", "pass", "begin")), None)
         return quiet or (legal[0] if len(legal) == 1 else None)
 
-    def likely_action(self, left: Sequence[Action]) -> Action | None:
-        return None
-
     def guide(self, picking: Picking) -> Deed | None:
         return None
 

@@ -259,12 +259,13 @@ class PotionsBoard:
         quiet = next((action for action in legal if action.kind in QUIET_ACTS), None)
         return quiet or (legal[0] if len(legal) == 1 else None)
 
-    def likely_action(self, left: Sequence[Action]) -> Action | None:
-        """A card that could be laid or discarded is laid: it is discarded by its own button, or on the discards."""
-        return next((action for action in left if action.kind == "lay"), None)
-
     def guide(self, picking: Picking) -> Deed | None:
-        return None
+        """A card that could be laid or discarded is laid: it is discarded by its own button, or on the discards."""
+        lays = next((action for action in picking.left if action.kind == "lay"), None)
+        if lays is None or len(picking.left) < 2:
+            return None
+        label = self.scenery.app.t(self.decide_label(lays), **self.decide_words(lays))
+        return Deed(label, lambda: picking.click(Ref(seat_zone(self.near, "laid"))))
 
     def refusal(self, refusal: Refusal) -> str:
         params = dict(refusal.params)

@@ -241,9 +241,6 @@ class PotionBoard:
     def idle_action(self, legal: Sequence[Action]) -> Action | None:
         return None
 
-    def likely_action(self, left: Sequence[Action]) -> Action | None:
-        return None
-
     def guide(self, picking: Picking) -> Deed | None:
         return None
 
