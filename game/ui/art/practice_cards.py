@@ -10,7 +10,7 @@ from game.ui.art.cards import art_window, blank
 from game.ui.art.emblems import Look, emblem, gem, letter_disc, parchment_disc
 from game.ui.art.paint import Paint
 from game.ui.art.potion_cards import CARD_TEXT
-from game.ui.art.sheet import SMALLEST, Block, Sheet, cut_block, fit_block
+from game.ui.art.sheet import SMALLEST, Block, Sheet, cut_block, fit_room
 from game.ui.art.vector import lin, panel
 from game.ui.theme import JEWELS, hexed, mix
 
@@ -22,6 +22,8 @@ FRAME = 48.0
 
 _NAMED = 96.0
 """From this width on a card bears its names."""
+_CLOSE = 0.98
+"""The pitch of the lines of a name, as a share of their size."""
 _VOWELS = frozenset("aeiouyàâéèêëîïôûùüœæ")
 _ARROW = (
     '<path d="M2 8H16M11 3L17 8L11 13" fill="none" stroke="#4A3020" stroke-width="2.75" stroke-linecap="round"'
@@ -89,18 +91,18 @@ def title(paint: Paint, name: str, width: float, size: float, room: float) -> Bl
     small = min(size, 14.0)
     ways = ((1, size, max(SMALLEST, size * 0.94)), (2, size, small), (2, small, SMALLEST), (3, small, SMALLEST))
     for most, largest, least in ways:
-        found = name_lines(paint, name, width, largest, min(largest, least), most)
-        if found is not None and found.height <= room:
+        found = name_lines(paint, name, width, room, largest, min(largest, least), most)
+        if found is not None:
             return found
-    return cut_block(paint, name, "head", width, SMALLEST, 3)._replace(leading=0.98)
+    return cut_block(paint, name, "head", width, SMALLEST, 3)._replace(leading=_CLOSE)
 
 
-def name_lines(paint: Paint, name: str, width: float, size: float, least: float, most: int) -> Block | None:
+def name_lines(paint: Paint, name: str, width: float, height: float, size: float, least: float, most: int) -> Block | None:
     """A name in at most so many lines. A word too long for its line parts at its hyphen, or gets one."""
     for wording in dict.fromkeys((name, name.replace("-", "-\n"), _parted(paint, name, width))):
-        found = fit_block(paint, wording, "head", width, size, least, most)
+        found = fit_room(paint, wording, "head", width, height, size, least, most, _CLOSE)
         if found is not None:
-            return found._replace(leading=0.98)
+            return found
     return None
 
 
@@ -172,14 +174,13 @@ def draw_elements(sheet: Sheet, parts: tuple[Part, ...], box: tuple[float, float
 
 def _named_disc(paint: Paint, name: str, w: float, h: float, size: float, u: float) -> tuple[float, Block]:
     """The largest disc that leaves room for the name, and the name beside it."""
-    smallest = 20.0
+    smallest, margin = 20.0, 7.3 * u if size < 18 else 10 * u
     for share in (39.0, 36.0, 33.0, 30.0, 27.0, 24.0, smallest):
         disc = min(share * u, h - 8 * u)
-        lines = max(2, min(3, int((h - 9 * u) / size)))
-        block = fit_block(paint, name, "uib", w - 7.3 * u - disc, size, SMALLEST, lines)
-        if block is not None and block.height <= h - 8 * u:
+        block = fit_room(paint, name, "uib", w - margin - disc, h - 8 * u, size, SMALLEST)
+        if block is not None and (block.size >= size * 0.8 or share == smallest or len(block.lines) < 3):
             return disc, block
-    return smallest * u, cut_block(paint, name, "uib", w - 7.3 * u - smallest * u, SMALLEST, 3)
+    return smallest * u, cut_block(paint, name, "uib", w - margin - smallest * u, SMALLEST, 3)
 
 
 # ---------------------------------------------------------------- the small card

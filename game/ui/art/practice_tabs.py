@@ -25,8 +25,8 @@ _LEAST: tuple[float, float] = (25.0, 31.0)
 _STEP = 3.0
 """Widths and heights come in steps, so that one more formula seldom changes them."""
 _TALL = 1.35
-_FOOT_FROM = 44.0
-"""From this height on letter and points have a foot of their own; below it they stand in two corners."""
+_FOOTED, _FOOT_FROM = 1.2, 42.0
+"""A tab so much taller than wide, and so tall, has a foot for letter and points; on others they stand in two corners."""
 
 
 def shelf_spots(count: int, area: Area, named: bool = False) -> list[Area]:
@@ -70,13 +70,13 @@ def _stepped(room: float, least: float, most: float) -> float:
     return least + (min(room, most) - least + 0.01) // _STEP * _STEP
 
 
-def _foot(h: float) -> float:
-    return max(13.0, h * 0.27) if h >= _FOOT_FROM else 0.0
+def _foot(w: float, h: float) -> float:
+    return max(13.0, h * 0.27) if h >= max(w * _FOOTED, _FOOT_FROM) else 0.0
 
 
 def _picture(w: float, h: float) -> float:
     """How large the emblem is on a tab."""
-    return min(w - 2, h - _foot(h) - 2)
+    return min(w - 2, h - _foot(w, h) - 2)
 
 
 def tab(paint: Paint, face: PracticeFace, w: float, h: float) -> Surface:
@@ -87,7 +87,7 @@ def tab(paint: Paint, face: PracticeFace, w: float, h: float) -> Surface:
 
 def _plain(paint: Paint, face: PracticeFace, w: float, h: float) -> Surface:
     """Emblem on the ground of its kind, with letter and points where they hide nothing of it."""
-    foot, radius = _foot(h), 4.5 if h < 50 else 6.0
+    foot, radius = _foot(w, h), 4.5 if h < 50 else 6.0
     tones = JEWELS[face.ground]
     pale, far = mix(tones.light, "#FFF6E0", 0.62), mix(tones.base, "parch", 0.42)
     defs = rad("a", w / 2, h * 0.3, h * 0.75, (0, pale), (1, far)) + lin("b", 0, h - foot, 0, h, (0, "#5F3E2A"), (1, "#2E1C13"))
@@ -145,7 +145,7 @@ def _named(paint: Paint, face: PracticeFace, w: float, h: float) -> Surface:
     side = min(w * 0.3, h * 0.82)
     sheet.put(tab(paint, face, side, h), 0, 0, "tl")
     room = w - side - 9
-    name = _name(paint, face.name, room, paint.reading(13.0, CARD_TEXT), h - 4)
+    name = _name(paint, face.name, room, paint.reading(13.0, CARD_TEXT), h - 6.5)
     sheet.write_block(name, side + 4, (h - name.height) / 2 - 0.5, "head", "ink", "l")
     return sheet.image
 
@@ -153,7 +153,7 @@ def _named(paint: Paint, face: PracticeFace, w: float, h: float) -> Surface:
 def _name(paint: Paint, name: str, width: float, size: float, room: float) -> Block:
     """A name in as many lines as the tab has."""
     for most, least in ((2, 12.5), (3, SMALLEST)):
-        found = name_lines(paint, name, width, size, min(size, least), most)
-        if found is not None and found.height <= room:
+        found = name_lines(paint, name, width, room, size, min(size, least), most)
+        if found is not None:
             return found
     return cut_block(paint, name, "head", width, SMALLEST, 3)._replace(leading=0.98)

@@ -80,7 +80,20 @@ def fit_block(paint: Paint, s: str, face: str, width: float, size: float, minimu
         lines = paint.wrap(s, face, size, width)
         if len(lines) <= most and all(paint.width(line, face, size) <= width for line in lines):
             return Block(tuple(_balanced(paint, s, face, size, width, len(lines))), size)
-        size -= 0.5
+        # The least size is tried too, wherever the steps began.
+        size = max(minimum, size - 0.5) if size > minimum + 0.01 else minimum - 1
+    return None
+
+
+def fit_room(paint: Paint, s: str, face: str, width: float, height: float, size: float, minimum: float,
+             most: int = 3, leading: float = LEADING) -> Block | None:
+    """The text as large as a room of this width and height allows; None when even the smallest does not fit."""
+    while size >= minimum - 0.01:
+        lines = min(most, int(height / (size * leading) + 0.01))
+        found = fit_block(paint, s, face, width, size, size, lines) if lines else None
+        if found is not None:
+            return found._replace(leading=leading)
+        size = max(minimum, size - 0.5) if size > minimum + 0.01 else minimum - 1
     return None
 
 
