@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from game.core.frames import Frame
 from game.core.ids import Seat
-from game.rules.effects.common import Draw
 from game.rules.effects.verb import Params, Verb
 
 
@@ -45,5 +44,5 @@ class Transform(Verb):
         return asked
 
 
-VERBS: Final[dict[str, Verb]] = {verb.name: verb for verb in (Draw(), TakeFormula(), Decompose(), Transform())}
+VERBS: Final[dict[str, Verb]] = {verb.name: verb for verb in (TakeFormula(), Decompose(), Transform())}
 """Every verb a spell may use, by name."""
