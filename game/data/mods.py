@@ -18,7 +18,6 @@ from game.data.laying import Layer
 from game.data.problems import DataError, Problem, nearest
 from game.data.safe_yaml import read
 
-FOLDER = "mods"
 MANIFEST = "mod.yaml"
 TABLES = "tables"
 
@@ -55,7 +54,7 @@ class Mod:
 def find(data_folder: Path) -> tuple[Mod, ...]:
     """Every mod in the player's data folder, sound or not, by the names of their folders."""
     try:
-        folders = sorted(each for each in (data_folder / FOLDER).iterdir() if each.is_dir())
+        folders = sorted(each for each in (data_folder / paths.MODS).iterdir() if each.is_dir())
     except OSError:
         return ()
     return tuple(read_mod(folder) for folder in folders if not folder.name.startswith((".", "_")))
@@ -90,18 +89,12 @@ def named(names: Sequence[str], data_folder: Path) -> tuple[Path, ...]:
     """The folders of the mods of these names, in their order. Raises `DataError` for a name there is no mod of."""
     known = {mod.id: mod.folder for mod in find(data_folder)}
     unknown = [
-        Problem(paths.shown(data_folder / FOLDER), "unknown_mod", {"name": name}, near=nearest(name, known), allowed=tuple(known))
+        Problem(paths.shown(data_folder / paths.MODS), "unknown_mod", {"name": name}, near=nearest(name, known), allowed=tuple(known))
         for name in names if name not in known
     ]  # fmt: skip
     if unknown:
         raise DataError(unknown)
     return tuple(known[name] for name in names)
-
-
-def chosen(names: Sequence[str], data_folder: Path) -> tuple[Path, ...]:
-    """The folders of the mods of these names that are there, in their order; others are left out."""
-    root = data_folder / FOLDER
-    return tuple(root / name for name in names if Path(name).name == name and (root / name).is_dir())
 
 
 def layers(folders: Iterable[Path], game_id: str) -> list[Layer]:

@@ -7,6 +7,7 @@ asked for, and when it cannot, a temporary one takes its place and a `Notice` sa
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Literal
 
@@ -15,6 +16,9 @@ from game.data.notice import Notice
 APP = "potion-cabinet"
 Kind = Literal["config", "data", "cache", "logs"]
 KINDS: tuple[Kind, ...] = ("config", "data", "cache", "logs")
+
+MODS = "mods"
+"""The folder of the player's mods in their data folder."""
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _ROOT = _PACKAGE if (_PACKAGE / "config").is_dir() else _PACKAGE.parent
@@ -36,6 +40,12 @@ def shown(path: Path) -> str:
         return path.resolve().relative_to(_ROOT).as_posix()
     except (OSError, ValueError):
         return path.as_posix()
+
+
+def mod_folders(names: Iterable[str], data_folder: Path) -> tuple[Path, ...]:
+    """The folders of the mods of these names that are there, in their order; others are left out."""
+    root = data_folder / MODS
+    return tuple(root / name for name in names if Path(name).name == name and (root / name).is_dir())
 
 
 class Folders:

@@ -12,7 +12,7 @@ from typing import Any
 
 from game.data import mods, paths
 from game.data.keeping import replace_file
-from game.data.mods import FOLDER, MANIFEST, Mod
+from game.data.mods import MANIFEST, Mod
 from game.data.problems import DataError, Problem
 from game.data.safe_yaml import parse, read
 from game.data.writing import flow, scalar
@@ -38,7 +38,7 @@ def free_id(data_folder: Path, wanted: str) -> str:
 
 def create(data_folder: Path, name: str, author: str, games: Sequence[str], language: str = "en") -> Mod:
     """A new mod that changes nothing yet. Raises `keeping.KeepingError` when it cannot be written."""
-    folder = data_folder / FOLDER / free_id(data_folder, id_of(name))
+    folder = data_folder / paths.MODS / free_id(data_folder, id_of(name))
     names = {language: name or folder.name}
     lines = [
         HEAD.format(schema=_schema("mod")).rstrip(), "", f"mod: {folder.name}", f"name: {flow(names)}", 'version: "1.0"',

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.data import mods, ruleset, settings, workbench
 from game.data.keeping import KeepingError, replace_file
-from game.data.paths import Folders
+from game.data.paths import MODS, Folders
 from game.data.writing import file_text
 from game.tools.usage import UsageError
 
@@ -17,7 +17,7 @@ FINE, UNSOUND = 0, 1
 def tell(folders: Folders, say: Callable[[str], object] = print) -> int:
     """Says where mods lie and what there is to say of each; the exit code is 1 when one of them does not fit."""
     data = folders.wanted("data")
-    say(f"Mods lie in {data / mods.FOLDER}")
+    say(f"Mods lie in {data / MODS}")
     on = settings.load(folders.wanted("config")).settings.mods
     found = mods.find(data)
     for mod in found:

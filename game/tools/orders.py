@@ -11,7 +11,7 @@ from game.core.ids import Plain
 from game.core.rules import Rules
 from game.data import mods as modding
 from game.data import settings
-from game.data.paths import Folders
+from game.data.paths import Folders, mod_folders
 from game.data.settings import LONGEST_NAME
 from game.match.order import Order
 from game.match.save import SaveError, load
@@ -37,12 +37,12 @@ def mods_of(names: Sequence[str] | None, folders: Folders) -> tuple[Path, ...]:
     """
     data = folders.wanted("data")
     if names is None:
-        return modding.chosen(settings.load(folders.wanted("config")).settings.mods, data)
+        return mod_folders(settings.load(folders.wanted("config")).settings.mods, data)
     known = tuple(mod.id for mod in modding.find(data))
     for name in names:
         if name not in known:
             raise unknown("mod", name, known)
-    return modding.chosen(names, data)
+    return mod_folders(names, data)
 
 
 def order(rules: Rules[Any], seats: str | None, wishes: Sequence[str], seed: int) -> Order:

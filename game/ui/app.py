@@ -175,9 +175,7 @@ class App:
 
     def mods(self) -> tuple[Path, ...]:
         """The folders of the mods that are on, the lowest first; one that has gone is left out."""
-        from game.data.mods import chosen
-
-        return chosen(self.settings.mods, self.folders.wanted("data"))
+        return paths.mod_folders(self.settings.mods, self.folders.wanted("data"))
 
     def continue_file(self) -> Path | None:
         """The autosave, if there is a game to continue."""
@@ -198,7 +196,7 @@ class App:
                 self.rebuild()
             case "animation_speed" | "reduce_motion" | "reduce_shake" | "reduce_flash":
                 self._set_pace()
-            case "text_size" | "high_contrast":
+            case "text_size" | "high_contrast" | "mods":
                 self.picture.hold()
                 self.renew_paint()
                 self.rebuild()
@@ -246,8 +244,10 @@ class App:
 
     def renew_paint(self) -> None:
         """A new drawing context for the window as it is now; scenes are baked anew."""
+        from game.ui.art import gallery
         from game.ui.art.paint import Paint
 
+        gallery.use(self.mods())
         self.paint: Paint = Paint(self.window.surface.get_size(), text_scale=self.settings.text_size / 100,
                                   high_contrast=self.settings.high_contrast)
         self.intake.fit()

@@ -14,7 +14,8 @@ from game.data.paths import asset
 from game.ui.art import backdrops, boxes, controls, dice, materials, pieces, vessels
 from game.ui.art.cache import SurfaceCache
 from game.ui.art.candle import Candle, flicker
-from game.ui.art.paint import FACES, Paint, art_text
+from game.ui.art.gallery import art_text
+from game.ui.art.paint import FACES, Paint
 from game.ui.art.velvet import Curtain
 from game.ui.theme import JEWELS, SEALS, SIGILS, mix
 

@@ -79,7 +79,7 @@ def test_the_same_drawing_always_looks_the_same(body: str) -> None:
 
 
 def test_a_drawing_of_the_folder_is_cut_as_well() -> None:
-    from game.ui.art.paint import art_text
+    from game.ui.art.gallery import art_text
 
     assert "dasharray" not in art_text("snake")
     assert pygame.image.load_sized_svg(io.BytesIO(art_text("snake").encode()), (48, 48)).get_size() == (48, 48)

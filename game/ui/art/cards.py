@@ -11,8 +11,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.art.controls import focus_ring
+from game.ui.art.gallery import art_text
 from game.ui.art.materials import parchment
-from game.ui.art.paint import Paint, Shadow, art_text
+from game.ui.art.paint import Paint, Shadow
 from game.ui.art.sheet import Sheet, masked
 from game.ui.art.vector import lin, panel, rad, rounded
 from game.ui.theme import JEWELS, Jewel, colour, hexed, mix

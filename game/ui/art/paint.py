@@ -7,13 +7,14 @@ import re
 from collections.abc import Callable, Hashable
 from functools import lru_cache
 from importlib.resources import files
+from pathlib import Path
 from typing import TypeAlias
 
 import pygame
 from pygame import Rect, Surface
 
-from game.data.paths import asset
 from game.ui.art.cache import CountCache, SurfaceCache
+from game.ui.art.gallery import art_text, painting, solid_lines
 from game.ui.theme import ColourLike, colour, hexed, mix
 
 LOGICAL = (1280, 720)
@@ -39,24 +40,20 @@ _LARGE = 400_000
 _ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 
 
-@lru_cache(maxsize=256)
-def art_text(name: str) -> str:
-    """The SVG source of assets/art/<name>.svg."""
-    return _undashed(asset("art", f"{name}.svg").read_text(encoding="utf-8"))
-
-
-def _undashed(source: str) -> str:
-    if "dasharray" not in source:
-        return source
-    from game.ui.art.dashes import undashed
-
-    return undashed(source)
-
-
 @lru_cache(maxsize=16)
 def _face_file(face: str) -> str:
     package, name = FACES[face]
     return str(files(package) / "files" / name)
+
+
+def _fitted(file: Path, pixels: tuple[int, int]) -> Surface:
+    """A PNG picture in the middle of so many pixels, its own aspect kept."""
+    picture = pygame.image.load(file).convert_alpha()
+    fit = min(pixels[0] / picture.get_width(), pixels[1] / picture.get_height())
+    size = (max(1, round(picture.get_width() * fit)), max(1, round(picture.get_height() * fit)))
+    sheet = Surface(pixels, pygame.SRCALPHA)
+    sheet.blit(pygame.transform.smoothscale(picture, size), ((pixels[0] - size[0]) // 2, (pixels[1] - size[1]) // 2))
+    return sheet
 
 
 def blurred(surface: Surface, radius: float) -> Surface:
@@ -125,15 +122,17 @@ class Paint:
         # The sheet's own size is the pixel size and the aspect is free, so rounding never changes the surface's size.
         source = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{width}" height="{height}"'
-            f' preserveAspectRatio="none"><defs>{defs}</defs>{_undashed(body)}</svg>'
+            f' preserveAspectRatio="none"><defs>{defs}</defs>{solid_lines(body)}</svg>'
         )
         return pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height)).convert_alpha()
 
     def picture(self, name: str, w: float, h: float) -> Surface:
-        """assets/art/<name>.svg inside w x h; the drawing keeps its own aspect."""
+        """A picture inside w x h, of assets/art or of a mod; the drawing keeps its own aspect."""
 
         def make() -> Surface:
             pixels = (max(1, self.px(w)), max(1, self.px(h)))
+            if (file := painting(name)) is not None:
+                return _fitted(file, pixels)
             return pygame.image.load_sized_svg(io.BytesIO(art_text(name).encode()), pixels).convert_alpha()
 
         return self.cached(("picture", name, w, h), make)

@@ -11,7 +11,8 @@ import pygame
 from pygame import Surface
 
 from game.ui.art.cauldron import Brew
-from game.ui.art.paint import Paint, art_text
+from game.ui.art.gallery import art_text
+from game.ui.art.paint import Paint
 from game.ui.art.vector import rad
 from game.ui.theme import JEWELS, Jewel, mix
 

@@ -9,7 +9,7 @@ import re
 from functools import lru_cache
 from typing import TypeAlias
 
-from game.ui.art.paint import art_text
+from game.ui.art.gallery import art_text
 from game.ui.theme import ColourLike, hexed
 
 Stop: TypeAlias = "tuple[float, ColourLike] | tuple[float, ColourLike, float]"

@@ -10,7 +10,6 @@ from pygame import Surface
 
 from game.core.ids import PlainMap
 from game.data.problems import DataError, Problem
-from game.rules import registry
 from game.ui.art.controls import dim
 from game.ui.art.materials import parchment
 from game.ui.art.paint import Paint
@@ -68,6 +67,7 @@ class RulebookScene(Scene):
     # ---------------------------------------------------------------- beginning
     def attach(self, app: App) -> None:
         """The numbers in the rules come from the data."""
+        self.app = app
         if self.data is None:
             self.problems = self._read()
         if self.data is not None:
@@ -77,7 +77,7 @@ class RulebookScene(Scene):
 
     def _read(self) -> Sequence[Problem]:
         try:
-            self.data = registry.load(self.game).data
+            self.data = self.app.rules(self.game).data
         except DataError as error:
             return error.problems
         return ()

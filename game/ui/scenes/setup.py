@@ -12,7 +12,6 @@ from game.data import keys
 from game.data.problems import DataError, Problem
 from game.data.settings import MOST_SEATS, Option
 from game.match.order import Order
-from game.rules import registry
 from game.ui.art import backdrops
 from game.ui.art.materials import parchment, plaque
 from game.ui.art.paint import Paint
@@ -71,7 +70,7 @@ class SetupScene(Scene):
 
     def _read(self) -> Sequence[Problem]:
         try:
-            self.rules = registry.load(self.game)
+            self.rules = self.app.rules(self.game)
         except DataError as error:
             return error.problems
         return ()
