@@ -350,7 +350,7 @@ def test_unsound_data_is_shown_and_tried_again(tmp_path: Path, monkeypatch: pyte
 
     load = registry.load
 
-    def broken(game: str) -> Any:
+    def broken(game: str, mods: object = ()) -> Any:
         raise DataError([Problem("config/games/the_potion.yaml", "expect_block")])
 
     monkeypatch.setattr(registry, "load", broken)
