@@ -88,10 +88,10 @@ def judge_manifest(document: Document, folder: Path) -> Mod:
 def named(names: Sequence[str], data_folder: Path) -> tuple[Path, ...]:
     """The folders of the mods of these names, in their order. Raises `DataError` for a name there is no mod of."""
     known = {mod.id: mod.folder for mod in find(data_folder)}
+    where, there = paths.shown(data_folder / paths.MODS), tuple(known)
     unknown = [
-        Problem(paths.shown(data_folder / paths.MODS), "unknown_mod", {"name": name}, near=nearest(name, known), allowed=tuple(known))
-        for name in names if name not in known
-    ]  # fmt: skip
+        Problem(where, "unknown_mod", {"name": name}, near=nearest(name, there), allowed=there) for name in names if name not in known
+    ]
     if unknown:
         raise DataError(unknown)
     return tuple(known[name] for name in names)
