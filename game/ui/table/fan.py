@@ -40,6 +40,7 @@ class Fan(NamedTuple):
     is printed on it; ``raised`` is where a card lies while it is raised.
 
     ``sign`` puts on a card, whose upper left corner it is told, what its kind does not say; ``under`` what lies below it.
+    ``height`` is how tall a card of a width is.
     """
 
     picture: Callable[[Paint, str, float], Surface]
@@ -47,6 +48,7 @@ class Fan(NamedTuple):
     raised: Callable[[Spot], Box]
     sign: Callable[[Paint, Surface, str, float, float], object] = lambda paint, dst, kind, x, y: None
     under: Callable[[Paint, Surface, Held, Box], object] = lambda paint, dst, card, box: None
+    height: Callable[[float], float] = card_height
 
     def look(self, hand: Hand, zone: str, arriving: int, picking: Picking, focus: Focus,
              ringed: Container[str | None]) -> tuple[CardLook, ...]:
@@ -73,7 +75,7 @@ class Fan(NamedTuple):
             self._draw_raised(paint, dst, card, look, picked=card.serial == picked)
 
     def _draw_lying(self, paint: Paint, dst: Surface, card: Held, kind: str, look: CardLook) -> None:
-        x, y, tall = card.x.value + look.nudge, card.y.value, card_height(card.width)
+        x, y, tall = card.x.value + look.nudge, card.y.value, self.height(card.width)
         box = Box(x - card.width / 2, y - tall / 2, card.width, tall)
         key = ("hand", self.face(kind), card.width)
         image = turned(paint, key, self.picture(paint, kind, card.width), card.lean)

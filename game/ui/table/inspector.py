@@ -6,22 +6,26 @@ from collections.abc import Callable
 
 from pygame import Surface
 
-from game.ui.art.cards import SHEET, card_height
+from game.ui.art.cards import SHEET
 from game.ui.art.paint import Paint
 from game.ui.art.pieces import pill
 from game.ui.intents import Act, Command, FocusLost, Intent, KeyDown, Press
 from game.ui.widgets.layer import Layer
 
 SIZE = 1.32
+TALL = 1.4
 SHADOW = (0, 16, 22, 220)
 
 
 class Inspector(Layer):
-    """One card, drawn so wide by ``sheet``, and a line that says how to put it back."""
+    """One card, drawn so wide by ``sheet``, and a line that says how to put it back; ``tall`` is how many widths high it is."""
 
-    def __init__(self, sheet: Callable[[Paint, float], Surface], close: Callable[[Layer], object]) -> None:
+    def __init__(
+        self, sheet: Callable[[Paint, float], Surface], close: Callable[[Layer], object], wide: float = SHEET * SIZE,
+        tall: float = TALL,
+    ) -> None:
         super().__init__()
-        self._sheet, self._close = sheet, close
+        self._sheet, self._close, self._wide, self._tall = sheet, close, wide, tall
 
     def dismiss(self) -> None:
         """Puts the card back."""
@@ -41,8 +45,8 @@ class Inspector(Layer):
     def draw(self, dst: Surface) -> None:
         """The enlarged card."""
         paint = self.app.paint
-        wide = SHEET * SIZE
-        top = 352 - card_height(wide) / 2
+        wide = self._wide
+        top = 352 - wide * self._tall / 2
         sheet = self._sheet(paint, wide)
         paint.put(dst, sheet, 640 - wide / 2, top, SHADOW)
         paint.put(dst, pill(paint, self.app.t("table.inspect_close"), 15, 30), 640, 676, (0, 2, 3, 140), "c")

@@ -9,13 +9,14 @@ from game.match.match import Feed, Match
 from game.ui.table.narrator import Line, Narrator, Teller
 
 MOST_LINES = 9
-"""A recap tells the latest so many lines; the log has them all."""
+"""A recap tells so many lines, those that concern its reader before the latest others; the log has them all."""
 
 
 class Memory:
     """One seat's own log, fed with what that seat may know."""
 
     def __init__(self, match: Match, seat: Seat, teller: Teller) -> None:
+        self.seat = seat
         self._feed: Feed = match.feed(seat, from_start=True)
         self.narrator = Narrator(teller)
         self._marked = 0
@@ -33,10 +34,11 @@ class Memory:
         self._marked = len(self.narrator.lines)
 
     def since(self) -> list[Line]:
-        """What happened since the mark and is worth telling, the latest lines only."""
+        """What happened since the mark and is worth telling, in order: what concerns the seat, and the latest of the rest."""
         self.catch_up()
-        told = [line for line in self.narrator.lines[self._marked :] if not line.quiet]
-        return told[-MOST_LINES:]
+        told = [line for line in self.narrator.lines[self._marked :] if not line.quiet and not line.minor]
+        ranked = sorted(range(len(told)), key=lambda number: (told[number].touches != self.seat, -number))
+        return [told[number] for number in sorted(ranked[:MOST_LINES])]
 
 
 class Memories:

@@ -48,6 +48,16 @@ class Faces:
         """The elements that a card shows."""
         return tuple(self.data["cards"][card]["elements"])
 
+    def kind_of(self, card: str) -> str:
+        """The kind of the formula on a card; nothing for a spell."""
+        formula = self.data["formulas"].get(self.upper(card))
+        return str(formula["kind"]) if formula else ""
+
+    def needs(self, card: str) -> tuple[str, ...]:
+        """What the formula on a card is composed of: elements, formulas, or kinds of formulas; nothing for a spell."""
+        formula = self.data["formulas"].get(self.upper(card))
+        return tuple(formula["needs"]) if formula else ()
+
     def points(self, card: str) -> int:
         """What composing the formula of a card earns; nothing for a spell."""
         formula = self.data["formulas"].get(self.upper(card))

@@ -1,0 +1,396 @@
+"""Practice's table: composes its pieces, follows what the eye sees, says what everything is called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from pygame import Surface
+
+from game.core.actions import Action
+from game.core.events import Event
+from game.core.ids import ALL, Seat, Viewer, seat_zone
+from game.core.refs import Ref
+from game.core.rules import Refusal
+from game.core.view import View
+from game.ui.art.paint import Paint
+from game.ui.art.practice_cards import PRACTICE_HAND, practice_height
+from game.ui.art.practice_sheet import practice_sheet
+from game.ui.box import Box
+from game.ui.games.potion_making import hand as hands
+from game.ui.games.potion_making.faces import Faces
+from game.ui.games.potion_making.looking import Looking
+from game.ui.games.potion_making.motion import Motions
+from game.ui.games.potion_making.picture import BoardPicture
+from game.ui.games.potion_making.places import Places
+from game.ui.games.potion_making.pointing import Pointing, ref_of
+from game.ui.games.potion_making.prompts import Prompts
+from game.ui.games.potion_making.spots import Spots
+from game.ui.games.potion_making.spread import Spread
+from game.ui.games.potion_making.words import PracticeWords
+from game.ui.games.potion_making.works import formula_in, gain, is_work, source_ref
+from game.ui.table.air import Air
+from game.ui.table.board import NOTHING_PICKED, KeyBlock, Picking, Prompt, Scenery, WindowShown
+from game.ui.table.fan import chosen
+from game.ui.table.furniture import Deed
+from game.ui.table.hand import Hand, numbered
+from game.ui.table.inspector import Inspector
+from game.ui.table.narrator import Line, Teller
+from game.ui.widgets.focus import Focus
+from game.ui.widgets.target import Target
+
+SHEET = 384.0
+"""The width of the enlarged card."""
+
+
+class PracticeBoard:
+    """Everything that lies on Practice's table, as the eye sees it."""
+
+    def __init__(self, scenery: Scenery, cosmetic: Random) -> None:
+        self.scenery = scenery
+        self.faces = Faces(scenery.data, scenery.app.locale)
+        self.words = PracticeWords(scenery.data, scenery.sitters, self.faces)
+        self.places = Places(scenery)
+        self.air = Air()
+        self.hands = {seat: Hand(self._sort_key) for seat in range(scenery.seats)}
+        self.spots = Spots(self)
+        self.motions = Motions(self)
+        self.pointing = Pointing(self)
+        self.prompts = Prompts(self)
+        self.picture = BoardPicture(self)
+        self.looking = Looking(self)
+        self.viewer: Viewer = None
+        self.view: View | None = None
+        """What was drawn last."""
+        self.points: list[float] = [0.0] * scenery.seats
+        """The points that the counters show; they hop behind the true ones."""
+        self.spent: set[str] = set()
+        """Places whose formula has gone under another one while what lay under it has not gone home yet."""
+        self.on_stage: str | None = None
+        """The spell that lies on the Desk while it is done."""
+        self.private: View | None = None
+        self.picking = NOTHING_PICKED
+        self.focus: Focus | None = None
+        self._inspector: Inspector | None = None
+        self._pointed: tuple[View, tuple[object, ...], list[Target]] | None = None
+
+    def _sort_key(self, kind: str) -> tuple[int, str]:
+        return self.faces.order[kind], kind
+
+    def bake(self, paint: Paint) -> Iterator[None]:
+        yield from self.picture.bake(paint)
+
+    # --- events ---
+
+    def joins(self, events: Sequence[Event], event: Event) -> bool:
+        return self.motions.joins(events, event)
+
+    def play(self, events: Sequence[Event], view: View) -> None:
+        self.spent = {zone for zone in self.spent if view.zones[zone].size}
+        self.motions.play(events, view)
+
+    def settle(self, view: View) -> None:
+        """At once: nothing flies, everything lies where it is."""
+        self.motions.clear()
+        self.close_inspector()
+        self.see(view)
+        self.points = [float(points) for points in view.scalars["points"]]
+        self.spent.clear()
+        self.on_stage = view.played[-1][1] if view.played else None
+        for hand in self.hands.values():
+            hand.picked = None
+        self.sync_hand(view, at_once=True)
+
+    def update(self, elapsed: float) -> None:
+        instant = self.scenery.timeline.pace.instant
+        for hand in self.hands.values():
+            hand.advance(1e6 if instant else elapsed)
+
+    # --- what lies where ---
+
+    @property
+    def near(self) -> Seat:
+        """Whose side of the table is shown."""
+        return self.scenery.anchor()
+
+    @property
+    def hand_zone(self) -> str:
+        """The zone of the hand at the near side."""
+        return seat_zone(self.near, "hand")
+
+    @property
+    def hand_cards(self) -> Hand:
+        """The hand at the near side."""
+        return self.hands[self.near]
+
+    def see(self, view: View) -> None:
+        """Takes note of what does not change while a view is shown."""
+        self.viewer, self.view = view.viewer, view
+
+    def sees_hand(self, view: View) -> bool:
+        """Whether the near hand lies open to the eye."""
+        return view.viewer in (self.near, ALL)
+
+    def sync_hand(self, view: View, *, at_once: bool = False) -> None:
+        """The near hand holds what the view says; of a hand that is not open, only how many."""
+        self.see(view)
+        zone = view.zones[self.hand_zone]
+        hand = self.hand_cards
+        hand.sync(zone.cards if zone.cards is not None and self.sees_hand(view) else (None,) * zone.size)
+        instant = at_once or self.scenery.timeline.pace.instant
+        hand.lay_out(hands.spots(self.places.table("hand"), len(hand.cards)), at_once=instant)
+
+    def size(self, view: View, zone: str) -> int:
+        """How many cards lie in a zone, without those still on their way."""
+        return max(0, view.zones[zone].size - self.air.awaited(zone))
+
+    def standing(self, view: View, zone: str) -> str | None:
+        """The formula that stands in a place, to the eye."""
+        return None if zone in self.spent or self.air.awaited(zone) else formula_in(view, zone)
+
+    def known(self, view: View, seat: Seat) -> tuple[str, ...]:
+        """The cards in somebody's hand that everybody knows (PM-41); none for whoever sees the whole hand."""
+        if view.viewer in (seat, ALL):
+            return ()
+        return tuple(view.kinds(seat_zone(seat, "hand")))
+
+    def mine(self, view: View) -> bool:
+        """Whether whoever looks at the screen is asked for something."""
+        return view.viewer is not None and view.viewer == self.near and view.viewer in view.to_act and bool(view.pending)
+
+    # --- what is being chosen ---
+
+    def chosen(self, picking: Picking) -> str | None:
+        """The card of the hand that has been clicked."""
+        first = picking.clicked[0] if picking.clicked else None
+        return first.item if first is not None and first.zone == self.hand_zone and isinstance(first.item, str) else None
+
+    def ways(self, picking: Picking, kind: str) -> list[Action]:
+        """Everything that may be done with a card of the hand just now."""
+        return [action for action in picking.legal if action.args[:1] == (kind,) and action.kind in ("place", "compose", "cast")]
+
+    def composing(self, picking: Picking, kind: str) -> tuple[Action, ...]:
+        """The ways to compose a card that the clicks, and whatever is pointed at, leave open."""
+        if self.chosen(picking) != kind:
+            return tuple(action for action in self.ways(picking, kind) if action.kind == "compose")
+        left = tuple(action for action in picking.left if action.kind == "compose")
+        pointed = self._pointed_ref()
+        if len(picking.clicked) > 1 and pointed in picking.nexts:
+            left = tuple(action for action in left if pointed in map(source_ref, action.uses)) or left
+        return left
+
+    def _pointed_ref(self) -> Ref | None:
+        name = self._pointed_name()
+        return ref_of(name) if name is not None else None
+
+    def _pointed_name(self) -> str | None:
+        focus = self.focus
+        if focus is None:
+            return None
+        return focus.focused if focus.by_keyboard else focus.hovered
+
+    def subject(self, view: View, picking: Picking) -> tuple[str | None, bool]:
+        """The card that the parchment tells about, and whether it lies in the own hand: the one that is pointed at in the
+        hand, the chosen one, else whatever lies open where the pointer is."""
+        ref = self._pointed_ref()
+        if ref is not None and ref.zone == self.hand_zone and isinstance(ref.item, str) and self.sees_hand(view):
+            return ref.item, self.mine(view)
+        card = self.chosen(picking)
+        if card is not None or ref is None:
+            return card, True
+        if ref.zone in ("supremes", "returning") and isinstance(ref.item, str):
+            return ref.item, False
+        if is_work(ref.zone) and ref.zone in view.zones:
+            return (ref.item if isinstance(ref.item, str) else formula_in(view, ref.zone)), False
+        if ref.zone in self.places.piles:
+            cards = view.zones[ref.zone].cards
+            return (ref.item if isinstance(ref.item, str) else cards[-1] if cards else None), False
+        return None, False
+
+    def spread(self, view: View, picking: Picking) -> Spread | None:
+        """What has to be chosen from out of a pile, a formula, or the cards that return; spread over the Desk."""
+        if not self.mine(view) or self.air.flights:
+            return None
+        refs = [ref for ref in picking.nexts if isinstance(ref.item, str) and ref.zone != self.hand_zone]
+        if not any(ref.zone != "supremes" for ref in refs):
+            return None
+        refs.sort(key=lambda ref: (ref.zone == "supremes", self.faces.order[str(ref.item)]))
+        step = self.prompts.next_step(picking)
+        if view.pending[-1].kind == "return":
+            element = self.faces.element_name(view.pending[-1].get("element"))
+            title = self.scenery.app.t("game.potion_making.spread.return", element=element)
+        else:
+            title = self.scenery.app.t(step)
+        line = self.scenery.app.t("game.potion_making.spread.line")
+        return Spread(tuple(refs), tuple(str(ref.item) for ref in refs), title, line)
+
+    def raised_top(self, picking: Picking) -> tuple[float, float] | None:
+        """The middle of the chosen card's upper edge, once it lies still."""
+        serial = chosen(self.hand_cards, self.hand_zone, picking)
+        card = next((card for card in self.hand_cards.cards if card.serial == serial), None)
+        if card is None or card.moving:
+            return None
+        return card.x.value, card.y.value - practice_height(PRACTICE_HAND) / 2 - hands.RAISE + 4
+
+    def ref_box(self, view: View, ref: Ref) -> Box | None:
+        """Where a source of a composition lies."""
+        spread = self.spots.spread.get(ref)
+        if spread is not None:
+            return spread
+        if ref.zone == "supremes":
+            kinds = view.zones["supremes"].cards or ()
+            at = kinds.index(ref.item) if ref.item in kinds else 0
+            boxes = self.places.apart(view)
+            return boxes[at] if at < len(boxes) else None
+        return self.spots.tabs.get(ref.zone) if is_work(ref.zone) else self.places.piles.get(ref.zone)
+
+    # --- drawing and pointing ---
+
+    def draw(self, dst: Surface, view: View, picking: Picking, focus: Focus) -> None:
+        self.focus, self.picking = focus, picking
+        self.sync_hand(view)
+        self.picture.draw(dst, view, picking, focus)
+
+    def targets(self, view: View, picking: Picking) -> list[Target]:
+        self.picking = picking
+        self.sync_hand(view)
+        known = self._known_by(picking)
+        if self._pointed is None or self._pointed[0] is not view or self._pointed[1] != known:
+            self._pointed = view, known, self.pointing.targets(view, picking)
+        return list(self._pointed[2])
+
+    def _known_by(self, picking: Picking) -> tuple[object, ...]:
+        """Everything but the view that the targets depend on."""
+        focus = self.focus
+        ringed = focus.focused if focus is not None and focus.by_keyboard else None
+        flying = tuple((zone, len(kinds)) for zone, kinds in self.air.coming.items())
+        return (
+            self.near, picking.clicked, picking.kind, picking.offers, picking.legal, ringed, flying, bool(self.air.flights),
+            tuple(card.serial for card in self.hand_cards.cards), self.hand_cards.arranged, self.private is None,
+            self.scenery.app.locale.language, tuple(self.scenery.sitters), picking.why(Ref("deck")),
+        )
+
+    def rearrange(self, serial: int, over: str) -> None:
+        """The owner puts a card of the hand where another one lies."""
+        names = self.hand_cards.names(self.hand_zone)
+        if over in names:
+            self.hand_cards.move(serial, names.index(over))
+
+    # --- looking closer ---
+
+    def inspect(self, kind: str) -> None:
+        """Enlarges a card that lies open to the eye."""
+        scene = self.scenery.app.stack.top
+        if scene is not None:
+            face, rules = self.faces.face(kind), self.faces.spell_text(kind) if self.faces.is_spell(kind) else ""
+            self._inspector = Inspector(lambda paint, wide: practice_sheet(paint, face, rules, wide), scene.close, SHEET, 1.5)
+            scene.open(self._inspector)
+
+    def close_inspector(self) -> None:
+        """Nothing is enlarged any more: what was may be hidden now."""
+        if self._inspector is not None:
+            self._inspector.dismiss()
+            self._inspector = None
+
+    def look_through_pile(self, zone: str) -> None:
+        """Opens a pile (PM-05)."""
+        self.looking.pile(zone)
+
+    def look_through_work(self, zone: str) -> None:
+        """Opens a composed formula (PM-05)."""
+        self.looking.work(zone)
+
+    def look_through_shelf(self, seat: Seat) -> None:
+        """Opens everything a seat has composed (PM-05)."""
+        self.looking.shelf(seat)
+
+    def show_private(self, overlay: View | None, blocks: Sequence[KeyBlock]) -> None:
+        if (overlay is None) != (self.private is None):
+            self.close_inspector()
+        self.private = overlay
+
+    def show_window(self, window: WindowShown | None) -> None:
+        """Practice has no windows: nobody acts in another's turn."""
+
+    # --- words ---
+
+    def deed_box(self) -> Box:
+        return self.places.table("action")
+
+    def idle_action(self, legal: Sequence[Action]) -> Action | None:
+        """The draw that begins a turn; a card is always chosen."""
+        return next((action for action in legal if action.kind == "draw"), None)
+
+    def guide(self, picking: Picking) -> Deed | None:
+        """For a chosen card: compose it, cast it, or else lay it down, as far as there is only one way to go on."""
+        card = self.chosen(picking)
+        if card is None or len(picking.clicked) > 1 or picking.kind:
+            return None
+        t, kinds = self.scenery.app.t, {action.kind for action in picking.left}
+        if "compose" in kinds:
+            shelf = Ref(seat_zone(self.near, "shelf"))
+            return Deed(t("game.potion_making.action.compose_gain", n=self.faces.points(card)), lambda: picking.click(shelf))
+        if "cast" in kinds:
+            return Deed(t("game.potion_making.action.cast"), lambda: self._cast(picking))
+        return Deed(self.place_label(self.view, card), lambda: picking.click(Ref("desk"))) if self.view is not None else None
+
+    @staticmethod
+    def _cast(picking: Picking) -> None:
+        """The spell is meant; at what is chosen next, where it asks for something."""
+        casts = [action for action in picking.left if action.kind == "cast"]
+        picking.narrow("cast")
+        if len(casts) == 1 and len(casts[0].args) == 1:
+            picking.click(next(iter(picking.nexts)))
+
+    def place_label(self, view: View, card: str) -> str:
+        """What laying a card down is called, with what it earns."""
+        points = gain(view, self.faces, card)
+        key = "game.potion_making.action.place_gain" if points else "game.potion_making.action.place"
+        return self.scenery.app.t(key, n=points)
+
+    def refusal(self, refusal: Refusal) -> str:
+        params = dict(refusal.params)
+        if "seat" in params:
+            params["seat"] = self.words.name(params["seat"])
+        if "element" in params:
+            params["element"] = self.faces.element_name(params["element"])
+        if "part" in params:
+            params["part"] = self.faces.part(params["part"]).name
+        return self.scenery.app.t(f"refuse.{refusal.key}", **params)
+
+    def begin_label(self, view: View) -> str:
+        return "game.potion_making.action.draw"
+
+    def decide_label(self, action: Action) -> str:
+        return f"game.potion_making.action.{action.kind}"
+
+    def decide_words(self, action: Action) -> dict[str, str]:
+        return {}
+
+    def choose_first(self) -> str:
+        return self.prompts.next_step(self.picking)
+
+    def remembers(self, view: View) -> bool:
+        return True
+
+    def prompt(self, view: View) -> Prompt:
+        return self.prompts.prompt(view)
+
+    def hand(self, view: View) -> list[Ref]:
+        """The cards of the near hand as they lie; of several alike each has a name of its own."""
+        cards = self.hand_cards.cards
+        found = []
+        for index, card in enumerate(cards):
+            copy = sum(other.kind == card.kind for other in cards[: index + 1])
+            found.append(Ref(self.hand_zone, numbered(card.kind or f"#{index}", copy)))
+        return found
+
+    def teller(self) -> Teller:
+        return PracticeWords(self.scenery.data, self.scenery.sitters, self.faces).tell
+
+    def tell(self, event: Event, number: int) -> Sequence[Line]:
+        return self.words.tell(event, number)
+
+    def ending(self, lines: Sequence[Line]) -> Sequence[Line]:
+        """Points are counted on the table."""
+        return []

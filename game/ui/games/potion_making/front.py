@@ -1,0 +1,89 @@
+"""What lies at the near edge: the hand, and the button above the gold one."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from game.core.view import View
+from game.ui.art.cardbacks import card_back
+from game.ui.art.controls import draw_button, icon_button
+from game.ui.art.paint import Paint
+from game.ui.art.practice_cards import practice_card, practice_height
+from game.ui.games.potion_making import hand as hands
+from game.ui.games.potion_making.desk import BACK
+from game.ui.games.potion_making.pointing import SORT_BUTTON
+from game.ui.table.board import Picking
+from game.ui.table.fan import CardLook, Fan, chosen, draw_closed
+from game.ui.table.still import Still
+from game.ui.widgets.base import state_of
+from game.ui.widgets.focus import Focus
+
+if TYPE_CHECKING:
+    from game.ui.games.potion_making.board import PracticeBoard
+
+CLOSED = 84.0
+
+
+class Front:
+    """Draws the near edge of a board."""
+
+    def __init__(self, board: PracticeBoard) -> None:
+        self.board = board
+        self.fan = Fan(self._picture, board.faces.face, hands.raised_box, height=practice_height)
+
+    def things(self, paint: Paint, view: View, picking: Picking, focus: Focus, language: str) -> list[Still]:
+        """What lies still there."""
+        board, t = self.board, self.board.scenery.app.t
+        area = board.places.table("hand")
+        things = self._second(paint, view, picking, focus)
+        spot = paint.rect(area.x - 30, area.y - 26, area.w + 60, 746 - area.y)
+        if not board.sees_hand(view):
+            count, known = board.size(view, board.hand_zone), board.known(view, board.near)
+            said = t("game.potion_making.closed_hand", name=board.words.name(board.near))
+            if known:
+                names = board.scenery.app.locale.joined([board.faces.name(kind) for kind in known])
+                said = t("game.potion_making.closed_known", name=board.words.name(board.near), names=names)
+            back, tall = card_back(paint, BACK, CLOSED, practice_height(CLOSED)), practice_height(CLOSED)
+            closed = partial(draw_closed, paint, area=area, back=back, tall=tall, count=count, said=said)
+            return [*things, Still("hand", (count, said), spot, closed)]
+        if board.hand_cards.arranged:
+            state = state_of(focus, "sort")
+            things.append(Still("sort", state, paint.rect(*SORT_BUTTON.inset(-10)), lambda dst: paint.put(
+                dst, icon_button(paint, "swap", SORT_BUTTON.w, state), SORT_BUTTON.x, SORT_BUTTON.y, (0, 3, 5, 150))))
+        if not board.hand_cards.moving:
+            key = (board.near, language, self._look(picking, focus))
+            things.append(Still("hand", key, spot, lambda dst: self.draw_hand(paint, dst, picking, focus)))
+        return things
+
+    # --- the hand ---
+
+    def _look(self, picking: Picking, focus: Focus) -> tuple[CardLook, ...]:
+        board = self.board
+        arriving = board.air.awaited(board.hand_zone)
+        return self.fan.look(board.hand_cards, board.hand_zone, arriving, picking, focus, ())
+
+    def draw_hand(self, paint: Paint, dst: Surface, picking: Picking, focus: Focus) -> None:
+        """The hand as it lies; raised cards uppermost."""
+        hand = self.board.hand_cards
+        self.fan.draw(paint, dst, hand, self._look(picking, focus), chosen(hand, self.board.hand_zone, picking))
+
+    def _picture(self, paint: Paint, kind: str, width: float) -> Surface:
+        return practice_card(paint, self.board.faces.face(kind), width)
+
+    # --- the second button ---
+
+    def _second(self, paint: Paint, view: View, picking: Picking, focus: Focus) -> list[Still]:
+        board = self.board
+        second = board.pointing.second(view, picking)
+        if second is None:
+            return []
+        label, state = second.label, state_of(focus, "second", enabled=second.enabled)
+        box, nudge = board.places.table("second"), round(focus.nudge("second"))
+
+        def draw(dst: Surface) -> None:
+            draw_button(paint, dst, box.x + nudge, box.y, label, box.w, box.h, "secondary", state, size=17)
+
+        return [Still("second", (label, state, nudge), paint.rect(*box.inset(-16)), draw)]

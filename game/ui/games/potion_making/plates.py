@@ -1,0 +1,90 @@
+"""The seats' panels: seal, name, points, cards in hand, and every composed formula as a tab."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import Surface
+
+from game.match.seats import Sitter
+from game.ui.art.cards import CARD_SHADOW
+from game.ui.art.emblems import emblem
+from game.ui.art.materials import plaque
+from game.ui.art.paint import Paint
+from game.ui.art.pieces import PLATE_SHADOW, SEAL_SHADOW, pill, seal
+from game.ui.art.practice_tabs import tab
+from game.ui.box import Box, centred
+from game.ui.games.potion_making.faces import Faces
+from game.ui.games.potion_making.places import Places
+from game.ui.widgets.base import SMALLEST, write_line, write_name, write_paragraph
+
+GLYPH, KNOWN = 19.0, 22.0
+BAND = 30.0
+"""Height of the band that tells what a seat has just gained."""
+
+
+class PlateLook(NamedTuple):
+    """Everything a panel shows beside its tabs. ``known`` are cards that everybody knows to be in the hand."""
+
+    sitter: Sitter
+    lit: bool
+    near: bool
+    points: int
+    held: int
+    known: tuple[str, ...]
+    empty: str
+    """What is said where no formula stands, "" where one does."""
+    language: str
+
+
+class Standing(NamedTuple):
+    """A composed formula on a shelf: its card, and where it lies."""
+
+    kind: str
+    box: Box
+
+
+def draw_plate(paint: Paint, dst: Surface, places: Places, seat: int, look: PlateLook, faces: Faces) -> None:
+    """A panel without its tabs."""
+    area = places.plate(seat)
+    paint.put(dst, plaque(paint, area.w, area.h, 16 if look.near else 14, lit=look.lit), area.x, area.y, PLATE_SHADOW)
+    disc = places.part(seat, "seal")
+    paint.put(dst, seal(paint, look.sitter.sigil, look.sitter.colour, disc.w), disc.x, disc.y, SEAL_SHADOW)
+    if not look.sitter.human:
+        mark = places.part(seat, "mark")
+        paint.put(dst, plaque(paint, mark.w, mark.h, mark.w / 2), mark.x, mark.y, (0, 1, 2, 140))
+        paint.put(dst, paint.glyph("ai", 14, "cream2", 9), *mark.centre, anchor="c")
+    write_name(paint, dst, look.sitter.name, places.part(seat, "name"), 21 if look.near else 18)
+    score = places.part(seat, "score")
+    write_line(paint, dst, str(look.points), score, "display", 28 if look.near else 23, "brassL", "r", minimum=14, shadow=True)
+    if not look.near:
+        _draw_held(paint, dst, places.part(seat, "held"), look, faces)
+    if look.empty:
+        shelf = places.part(seat, "shelf")
+        room = Box(shelf.x, shelf.y, shelf.w, min(shelf.h, 70))
+        write_paragraph(paint, dst, look.empty, room, "italic", 15, "cream3", "c", valign="m", minimum=SMALLEST)
+
+
+def _draw_held(paint: Paint, dst: Surface, box: Box, look: PlateLook, faces: Faces) -> None:
+    """How many cards a hand has; one that everybody knows lies beside the number."""
+    y = box.centre[1]
+    if look.known:
+        disc = centred(box.x + 8, y, KNOWN, KNOWN)
+        paint.put(dst, emblem(paint, faces.face(look.known[0]).look, KNOWN), *disc.centre, (0, 1, 2, 150), "c")
+    else:
+        paint.put(dst, paint.glyph("hand", GLYPH, "brassL", 8), box.x, y - GLYPH / 2)
+    number = Box(box.x + GLYPH + 3, box.y, box.w - GLYPH - 3, box.h)
+    write_line(paint, dst, str(look.held), number, "headb", 16, "parch0", shadow=True)
+
+
+def draw_tabs(paint: Paint, dst: Surface, standing: tuple[Standing, ...], faces: Faces) -> None:
+    """The composed formulas of a seat; where they overlap, later ones lie over earlier ones."""
+    for each in standing:
+        paint.put(dst, tab(paint, faces.face(each.kind), each.box.w, each.box.h), each.box.x, each.box.y, CARD_SHADOW)
+
+
+def draw_gain(paint: Paint, dst: Surface, box: Box, said: str, t: float) -> None:
+    """What a seat has just gained, rising over its panel."""
+    fade = min(1.0, t * 6, (1.0 - t) * 5)
+    label, shadow = pill(paint, said, 18, BAND), (0, 2, 4, 150) if fade >= 1 else None
+    paint.put(dst, label, box.right - 40, box.centre[1] + 6 - 16 * t, shadow, "mc", round(255 * fade))
