@@ -8,27 +8,40 @@ from typing import Any, Final
 
 from game.core.agent import Agent
 from game.core.rules import Rules
+from game.data.opponents import Level, Temper, load
+
+FIRST: Final = "apprentice"
+"""The level that never searches."""
 
 RANDOM: Final = "random"
 """A level of every game that is never offered to people: for tests, benchmarks and the command line."""
 
-Make = Callable[[Rules[Any]], Agent]
-"""Makes the agent of a level for one game's rules."""
+Make = Callable[[Rules[Any], Level, Temper | None], Agent]
+"""Makes the agent of a level for one game's rules, as hard as the level thinks, with or without a temperament."""
+
+_AT_ONCE: Final = Level(1, 1, 0)
+"""How hard a level thinks that does not search."""
 
 
-def _random(rules: Rules[Any]) -> Agent:
+def _random(rules: Rules[Any], level: Level, temper: Temper | None) -> Agent:
     from game.ai.random_agent import RandomAgent
 
     return RandomAgent()
 
 
-def _potion_apprentice(rules: Rules[Any]) -> Agent:
+def _potion_apprentice(rules: Rules[Any], level: Level, temper: Temper | None) -> Agent:
     from game.ai.evaluate.the_potion import Apprentice
 
     return Apprentice()
 
 
-def _panic_apprentice(rules: Rules[Any]) -> Agent:
+def _potion_mixer(rules: Rules[Any], level: Level, temper: Temper | None) -> Agent:
+    from game.ai.evaluate.potion_mixer import Mixer
+
+    return Mixer(level.iterations, level.mistakes / 100)
+
+
+def _panic_apprentice(rules: Rules[Any], level: Level, temper: Temper | None) -> Agent:
     from game.ai.evaluate.potion_panic import Apprentice
     from game.rules.potion_panic.rules import PotionPanic
 
@@ -36,7 +49,7 @@ def _panic_apprentice(rules: Rules[Any]) -> Agent:
     return Apprentice(rules)
 
 
-def _potions_apprentice(rules: Rules[Any]) -> Agent:
+def _potions_apprentice(rules: Rules[Any], level: Level, temper: Temper | None) -> Agent:
     from game.ai.evaluate.potions import Apprentice
     from game.rules.potions.rules import Potions
 
@@ -45,7 +58,7 @@ def _potions_apprentice(rules: Rules[Any]) -> Agent:
 
 
 LEVELS: Final[dict[str, dict[str, Make]]] = {
-    "the_potion": {"apprentice": _potion_apprentice},
+    "the_potion": {"apprentice": _potion_apprentice, "adept": _potion_mixer, "master": _potion_mixer},
     "potions": {"apprentice": _potions_apprentice},
     "potion_panic": {"apprentice": _panic_apprentice},
 }
@@ -57,20 +70,33 @@ def levels_of(game_id: str) -> tuple[str, ...]:
     return tuple(LEVELS[game_id])
 
 
-def agent(game_id: str, level: str, rules: Rules[Any]) -> Agent:
+def temperaments_of(game_id: str) -> tuple[str, ...]:
+    """The temperaments that may be written behind a level of a game."""
+    return tuple(load()[game_id].temperaments) if game_id in load() else ()
+
+
+def agent(game_id: str, level: str, rules: Rules[Any], temperament: str = "") -> Agent:
     """The opponent of a level. It is given the rules, never a match or a position.
 
-    Raises ValueError for a level the game does not have, naming those it has and the nearest one.
+    Raises ValueError for a level or a temperament the game does not have, naming those it has and the nearest one, and
+    ``data.problems.DataError`` when the file of opponents is unsound.
     """
     makers = {**LEVELS.get(game_id, {}), RANDOM: _random}
     if level not in makers:
-        raise ValueError(_unknown(game_id, level, list(makers)))
-    return makers[level](rules)
+        raise ValueError(_unknown(game_id, "AI level", level, list(makers)))
+    if not temperament and level in (RANDOM, FIRST):
+        return makers[level](rules, _AT_ONCE, None)
+    known = load().get(game_id)
+    tempers = known.temperaments if known is not None else {}
+    if temperament and temperament not in tempers:
+        raise ValueError(_unknown(game_id, "temperament", temperament, list(tempers)))
+    hard = known.levels.get(level, _AT_ONCE) if known is not None else _AT_ONCE
+    return makers[level](rules, hard, tempers[temperament] if temperament else None)
 
 
-def _unknown(game_id: str, level: str, allowed: list[str]) -> str:
+def _unknown(game_id: str, what: str, name: str, allowed: list[str]) -> str:
     from difflib import get_close_matches
 
-    near = get_close_matches(level.lower(), allowed, 1)
+    near = get_close_matches(name.lower(), allowed, 1)
     hint = f"; did you mean {near[0]!r}?" if near else ""
-    return f"{game_id} has no AI level {level!r} (there are: {', '.join(allowed)}){hint}"
+    return f"{game_id} has no {what} {name!r} (there are: {', '.join(allowed) or 'none'}){hint}"

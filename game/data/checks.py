@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from game.data import keys, mods, paths, pictures, settings
+from game.data import keys, mods, opponents, paths, pictures, settings
 from game.data.locale import PROBLEM, REFERENCE, catalogue, flatten, languages
 from game.data.problems import PathKey, Problem, nearest
 from game.data.ruleset import SCHEMAS, judge, judge_layer
@@ -223,11 +223,12 @@ def _known_chord(chord: str) -> bool:
     return name in keys.NAMES and set(held) <= set(keys.MODIFIERS) and len(set(held)) == len(held)
 
 
-_KINDS: Mapping[str, Callable[[Document, Path], None]] = {
+_KINDS: Mapping[str, Callable[[Document, Path], object]] = {
     "mod": _mod,
     "language": _words,
     "settings": _settings,
     "keys": _key_table,
+    "opponents": lambda document, _path: opponents.judge(document),
     "game": _game,
 }
 """The entry by which a file says what it is, and who judges it; a language has blocks called like the other kinds."""

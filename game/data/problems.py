@@ -27,7 +27,7 @@ ENGLISH: Mapping[str, str] = {
     "tab": "a tab stands here; use spaces instead",
     "several_documents": 'a second document begins here; keep one to a file and take out the "---"',
     "unknown_kind": 'the file does not say what it is; its first line should be "game: <name>", "mod: <name>", '
-    '"language: <code>", "settings:" or "keys:"',
+    '"language: <code>", "settings:", "keys:" or "opponents:"',
     "wrong_place": '"{found}" is written here, but the file is called "{name}"; the two should be the same',
     # YAML that does not read
     "syntax": "this cannot be read from here on; look for a missing colon, quote or bracket just before",

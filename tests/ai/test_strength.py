@@ -1,5 +1,6 @@
 """How games between opponents go. Seeded, so that these are figures, not luck; the bench plays a thousand of each."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -51,6 +52,25 @@ def test_an_apprentice_among_random_seats_wins_clearly_more_than_its_part(seats:
 @pytest.mark.parametrize("seats", [3, 4])
 def test_a_random_seat_among_apprentices_loses_most(seats: int) -> None:
     assert share(RULES, at_random, apprentice, seats, 300) < 0.7 / seats
+
+
+def level(name: str) -> Callable[[], Agent]:
+    return lambda: levels.agent("the_potion", name, RULES)
+
+
+@pytest.mark.rule("TP-31")
+@pytest.mark.parametrize("seats", range(3, 8))
+def test_all_levels_together_come_to_an_end(seats: int) -> None:
+    names = levels.levels_of("the_potion")
+    for seed in range(10):
+        agents = [level(names[(seat + seed) % len(names)])() for seat in range(seats)]
+        assert play(RULES, agents, seed).outcome.reason == "one_type"
+
+
+@pytest.mark.parametrize(("one", "rest", "games"), [("adept", "apprentice", 200), ("master", "adept", 100)])
+def test_a_higher_level_wins_more_among_lower_ones(one: str, rest: str, games: int) -> None:
+    """A fair part is 0.25; its standard error is below 0.045 even over 100 games."""
+    assert share(RULES, level(one), level(rest), 4, games) >= 0.36
 
 
 @pytest.mark.parametrize("seats", [3, 5, 7])

@@ -66,7 +66,7 @@ class _Choice:
         if self._action is None and iterations > 0:
             table = table_of(self._view)
             mix = quantal(table.own, worths(table))
-            self._action = _drawn(table, mix, self._legal, self._random)
+            self._action = drawn(table, mix, self._legal, self._random)
         return self._action
 
 
@@ -166,7 +166,8 @@ def _share_that_wins(palms: Sequence[Palm], mixes: Sequence[Mix]) -> list[float]
     return shares
 
 
-def _drawn(table: Table, mix: Mix, legal: Sequence[Action], random: Random) -> Action:
+def drawn(table: Table, mix: Mix, legal: Sequence[Action], random: Random) -> Action:
+    """One of the legal picks, by the chances of their kinds."""
     point = random.random()
     for action in legal:
         point -= mix[table.kinds.index(action.args[0])]

@@ -86,6 +86,12 @@ def _each(known: tuple[str, ...], value: Schema) -> Schema:
     return {"type": "object", "properties": dict.fromkeys(known, value), "required": list(known), "additionalProperties": False}
 
 
+def _opponents() -> Schema:
+    from game.data.schema.opponents import Opponents
+
+    return {**Opponents.model_json_schema(), "title": "config/ai.yaml"}
+
+
 def _locale() -> Schema:
     """Blocks of texts; which texts there have to be is told by `main.py check`, which compares the languages."""
     texts: Schema = {"type": "object", "additionalProperties": {"anyOf": [{"type": "string"}, {"$ref": "#/$defs/texts"}]}}
@@ -103,5 +109,5 @@ def _block(title: str, properties: Schema) -> Schema:
 
 
 _OTHERS: Mapping[str, Callable[[], Schema]] = {
-    "mod": _manifest, "settings": _settings, "keys": _keys, "locale": _locale,
+    "mod": _manifest, "settings": _settings, "keys": _keys, "ai": _opponents, "locale": _locale,
 }  # fmt: skip
