@@ -38,9 +38,9 @@ class ChanceMismatchError(Exception):
 
 def shuffled(random: Random, cards: Sequence[int]) -> list[int]:
     """A fair shuffle from ``random()`` alone, the same on every machine."""
-    order = list(cards)
+    order, draw = list(cards), random.random
     for last in range(len(order) - 1, 0, -1):
-        other = int(random.random() * (last + 1))
+        other = int(draw() * (last + 1))
         order[last], order[other] = order[other], order[last]
     return order
 

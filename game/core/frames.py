@@ -5,6 +5,7 @@ saved and compared. What others may know of a frame is an allow-list per kind, n
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from game.core.ids import ALL, Plain, Seat, Viewer
@@ -40,14 +41,18 @@ def _owner(frame: Frame, kind: FrameKind) -> Seat | None:
     return frame[1 + kind.fields.index(kind.owner)] if kind.owner else None
 
 
+@cache
+def _allowed(kind: FrameKind, owner: bool) -> tuple[tuple[str, int], ...]:
+    """The fields somebody may know, and where they stand in a frame."""
+    allowed = {*kind.public, *kind.private} if owner else set(kind.public)
+    return tuple((name, place) for place, name in enumerate(kind.fields, 1) if name in allowed)
+
+
 def redact(stack: tuple[Frame, ...], kinds: Mapping[str, FrameKind], viewer: Viewer) -> tuple[Pending, ...]:
     """What a viewer may know of the stack, bottom first. A kind without an entry is a KeyError, not a leak."""
     shown = []
     for frame in stack:
         kind = kinds[frame[0]]
-        allowed = set(kind.public)
-        if viewer is not None and (viewer == ALL or viewer == _owner(frame, kind)):
-            allowed |= set(kind.private)
-        fields = tuple((name, frame[1 + i]) for i, name in enumerate(kind.fields) if name in allowed)
-        shown.append(Pending(frame[0], fields))
+        owner = viewer is not None and (viewer == ALL or viewer == _owner(frame, kind))
+        shown.append(Pending(frame[0], tuple([(name, frame[place]) for name, place in _allowed(kind, owner)])))
     return tuple(shown)

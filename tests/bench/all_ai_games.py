@@ -85,13 +85,13 @@ def wins_by_place(seats: int, played: list[Game]) -> list[float]:
     return [wins / len(played) for wins in won]
 
 
-def main(game: str = "the_potion", games: int = 1000, level: str = "apprentice", seed: int = 0) -> int:
-    """Print a line for every number of seats; 1 when a game was cut off by its limit."""
+def main(game: str = "the_potion", games: int = 1000, level: str = "apprentice", seed: int = 0, only: int | None = None) -> int:
+    """Print a line for every number of seats, or for ``only`` one; 1 when a game was cut off by its limit."""
     rules = RULES[game]()
     print(f"{game}, every seat ai:{level}, seeds {seed} to {seed + games - 1}, length in {LENGTH[game]}s")
     print("seats  games  ended  limit  length  median   max  turns  shared  ms/choice   wins by place from the first seat")
     stuck = 0
-    for seats in rules.seats:
+    for seats in rules.seats if only is None else (only,):
         agents = [agent(game, level, rules) for _ in range(seats)]
         played = [play(game, rules, agents, seed + number) for number in range(games)]
         print(told(seats, played), flush=True)
@@ -108,9 +108,10 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--level", default="apprentice", choices=["apprentice", "random"])
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seats", type=int, help="this number of seats alone")
     return parser.parse_args()
 
 
 if __name__ == "__main__":
     wanted = arguments()
-    sys.exit(main(wanted.game, wanted.games, wanted.level, wanted.seed))
+    sys.exit(main(wanted.game, wanted.games, wanted.level, wanted.seed, wanted.seats))

@@ -67,11 +67,7 @@ class Discard(Verb):
 class StealShards(Verb):
     """Shards, or whatever a game counts points in, from somebody who has any."""
 
-    name, parameters, targeted = "steal_shards", ("count",), True
-
-    def targets(self, game: Any, state: Any, seat: Seat) -> tuple[str, ...]:
-        found: tuple[str, ...] = game.others_with_points(state, seat)
-        return found
+    name, parameters, aims = "steal_shards", ("count",), "others_with_points"
 
     def start(self, ctx: Any, seat: Seat, params: Params, target: str) -> Frame | None:
         ctx.steal(seat, text_seat(target), params["count"])
@@ -84,11 +80,7 @@ class StealShards(Verb):
 class SwapHands(Verb):
     """Two hands change places as wholes."""
 
-    name, targeted = "swap_hands", True
-
-    def targets(self, game: Any, state: Any, seat: Seat) -> tuple[str, ...]:
-        found: tuple[str, ...] = game.others(state, seat)
-        return found
+    name, aims = "swap_hands", "others"
 
     def start(self, ctx: Any, seat: Seat, params: Params, target: str) -> Frame | None:
         ctx.swap_hands(seat, text_seat(target))
@@ -98,12 +90,8 @@ class SwapHands(Verb):
 class TakeCard(Verb):
     """A look at a hand, and one card of it."""
 
-    name, targeted = "take_card", True
+    name, aims = "take_card", "others_with_cards"
     ask = ("take", FrameKind(("seat", "target"), "seat", ("seat", "target")))
-
-    def targets(self, game: Any, state: Any, seat: Seat) -> tuple[str, ...]:
-        found: tuple[str, ...] = game.others_with_cards(state, seat)
-        return found
 
     def start(self, ctx: Any, seat: Seat, params: Params, target: str) -> Frame | None:
         victim = text_seat(target)

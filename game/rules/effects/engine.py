@@ -30,6 +30,10 @@ NOBODY: Final = "none"
 """The target of a step that needs one when there is none."""
 
 
+Aim = Callable[[Any, Seat], tuple[str, ...]]
+"""What lists the targets a seat may name: the game's answer to a verb's ``aims``."""
+
+
 def effect(seat: Seat, card: str, source: str, targets: tuple[str, ...]) -> Frame:
     """The frame of a card that has just been declared."""
     return (EFFECT, seat, card, source, targets, 0, False)
@@ -45,32 +49,30 @@ def done(frame: Frame) -> Frame:
     return (*frame[:STEP], DONE, frame[NEGATED])
 
 
-def ways(game: Any, state: Any, seat: Seat, steps: Sequence[Step]) -> tuple[tuple[str, ...], ...]:
-    """Every way to name the targets of a card, in order; where a step finds none, it is declared without."""
-    choices = [(step.verb.targets(game, state, seat) or (NOBODY,)) if step.verb.targeted else ("",) for step in steps]
-    return tuple(product(*choices))
+def ways(aims: Sequence[Aim], state: Any, seat: Seat) -> tuple[tuple[str, ...], ...]:
+    """Every way to name the targets of a card's targeted steps, in order; where a step finds none, it is declared without."""
+    return tuple(product(*[aim(state, seat) or (NOBODY,) for aim in aims]))
 
 
 def carry_on(ctx: Any, steps_of: Callable[[str], Sequence[Step]]) -> bool:
-    """Does the steps of the effect on top, up to a question or the end; whether it is done.
+    """Does the steps of the effect on top, which is not negated, up to a question or the end; whether it is done.
 
     After each step ``ctx.settle()`` does what the game does of itself; it tells whether the game goes on.
     """
     state = ctx.state
-    while True:
-        frames = state.frames
-        below, frame = frames[:-1], frames[-1]
-        steps = steps_of(frame[CARD])
-        number = frame[STEP]
-        if number >= len(steps):
-            state.frames = (*below, done(frame))
-            return True
-        state.frames = (*below, (*frame[:STEP], number + 1, frame[NEGATED]))
-        target = frame[TARGETS][number]
-        step = steps[number]
-        asked = None if target == NOBODY else step.verb.start(ctx, frame[OWNER], step.params, target)
+    frames = state.frames
+    below = frames[:-1]
+    kind, seat, card, source, targets, number, _ = frames[-1]
+    steps = steps_of(card)
+    for step in steps[number:]:
+        target = targets[number]
+        number += 1
+        state.frames = (*below, (kind, seat, card, source, targets, number, False))
+        asked = None if target == NOBODY else step.verb.start(ctx, seat, step.params, target)
         if not ctx.settle():
             return False
         if asked is not None:
             state.frames += (asked,)
             return False
+    state.frames = (*below, (kind, seat, card, source, targets, DONE, False))
+    return True

@@ -15,18 +15,20 @@ class Verb:
     """One thing a card can do. It keeps nothing: whatever it waits for stands in a frame.
 
     ``parameters`` are the names of the numbers it takes. ``ask`` is the kind of frame it puts a question with, and
-    the fields of that frame; a verb that asks nothing leaves it alone. ``ctx`` is the game's own set of moves over
-    the position at hand.
+    the fields of that frame; a verb that asks nothing leaves it alone. ``aims`` names the game's list of what may be
+    named when the card is declared, asked by state and seat; a verb that needs no target leaves it alone. ``ctx`` is the
+    game's own set of moves over the position at hand.
     """
 
     name: ClassVar[str]
     parameters: ClassVar[tuple[str, ...]] = ()
-    targeted: ClassVar[bool] = False
+    aims: ClassVar[str | None] = None
     ask: ClassVar[tuple[str, FrameKind] | None] = None
 
-    def targets(self, game: Any, state: Any, seat: Seat) -> tuple[str, ...]:
-        """What may be named when the card is declared, before anybody answers; asked of targeted verbs only."""
-        raise NotImplementedError(f"{self.name} names no targets")
+    @property
+    def targeted(self) -> bool:
+        """Whether something has to be named when the card is declared, before anybody answers."""
+        return self.aims is not None
 
     def start(self, ctx: Any, seat: Seat, params: Params, target: str) -> Frame | None:
         """Does it when the card resolves, or puts a question: the frame. A target gone by then means: nothing."""

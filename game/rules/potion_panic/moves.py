@@ -17,9 +17,11 @@ from game.rules.potion_panic.tables import EMPTY, Zones
 
 if TYPE_CHECKING:
     from game.rules.potion_panic.offers import Offers
+    from game.rules.potion_panic.tables import Tables
 
 SHARD: Final = "shard"
 WON: Final = "shards"
+_new: Final = object.__new__
 
 
 class Moves:
@@ -27,32 +29,45 @@ class Moves:
 
     __slots__ = ("chance", "emit", "game", "state", "tables", "zones")
 
-    def __init__(self, game: "Offers", zones: Zones, state: State, chance: Chance, emit: Emit | None) -> None:
-        self.game, self.tables, self.zones = game, game.tables, zones
-        self.state, self.chance, self.emit = state, chance, emit
+    chance: Chance
+    emit: Emit | None
+    game: "Offers"
+    state: State
+    tables: "Tables"
+    zones: Zones
+
+    @classmethod
+    def over(cls, game: "Offers", zones: Zones, state: State, chance: Chance, emit: Emit | None) -> "Moves":
+        """The moves over a position. There is one for most submissions, and a constructor would be half its cost."""
+        moves = _new(cls)
+        moves.game, moves.tables, moves.zones = game, game.tables, zones
+        moves.state, moves.chance, moves.emit = state, chance, emit
+        return moves
 
     # --- the deck and the stacks ---
 
     def draw(self, seat: Seat, count: int) -> None:
         """So many cards from the deck into a hand; what still cannot be drawn is lost (PP-20, PP-25)."""
-        state = self.state
-        drawn: list[int] = []
-        hand, facts, saw = state.hands[seat], state.facts, 1 << seat
-        for _ in range(count):
-            if not state.deck:
-                self._tell_drawn(seat, drawn)
-                drawn = []
-                if not self._reshuffle():
-                    break
-            kind = state.deck.pop()
-            insort(hand, kind)
-            facts.append((0, 1 + seat, kind, saw))
-            drawn.append(kind)
-        self._tell_drawn(seat, drawn)
+        while count:
+            drawn = self._from_deck(seat, count)
+            count -= drawn
+            if count and not self._reshuffle():
+                break
 
-    def _tell_drawn(self, seat: Seat, drawn: list[int]) -> None:
-        if self.emit is not None and drawn:
+    def _from_deck(self, seat: Seat, count: int) -> int:
+        """Cards from the deck into a hand, as many as there are; how many that were."""
+        state = self.state
+        drawn = state.deck[: -count - 1 : -1]
+        if not drawn:
+            return 0
+        del state.deck[-len(drawn) :]
+        hand, zone, saw = state.hands[seat], 1 + seat, 1 << seat
+        hand += drawn
+        hand.sort()
+        state.facts += [(0, zone, kind, saw) for kind in drawn]
+        if self.emit is not None:
             self.emit(Event("moved", seat, "deck", self.zones.hands[seat], self.tables.names(drawn), None, (seat,)))
+        return len(drawn)
 
     def _reshuffle(self) -> bool:
         """All but the top card of each stack become the new deck (PP-25); whether there were any."""
@@ -60,7 +75,8 @@ class Moves:
         found = [base[kind] for stack in state.stacks for kind in stack[:-1]]
         if not found:
             return False
-        state.locks -= sum(1 for stack in state.stacks for kind in stack[:-1] if base[kind] != kind)
+        if state.locks:
+            state.locks -= sum(1 for stack in state.stacks for kind in stack[:-1] if base[kind] != kind)
         for number, stack in enumerate(state.stacks):
             self._from_beneath(number, stack)
         state.deck = self.chance.shuffle("panic.deck", found)
@@ -80,12 +96,11 @@ class Moves:
     def fill_hands(self) -> None:
         """Every empty hand draws, the active seat first, then in the order of play (PP-20)."""
         state = self.state
-        if [] in state.hands:
-            seats = len(state.hands)
-            for step in range(seats):
-                seat = (state.active + step) % seats
-                if not state.hands[seat]:
-                    self.draw(seat, self.tables.refill)
+        seats = len(state.hands)
+        for step in range(seats):
+            seat = (state.active + step) % seats
+            if not state.hands[seat]:
+                self.draw(seat, self.tables.refill)
 
     def refill_stacks(self) -> None:
         """Every empty stack gets the top card of the deck, face up, in table order (PP-24)."""
@@ -97,7 +112,7 @@ class Moves:
                     stack.append(kind)
                     state.facts.append((0, OPEN, kind, EVERYBODY))
                     if self.emit is not None:
-                        self.emit(Event("moved", None, "deck", self.zones.stacks[number], (self.tables.kinds[kind],)))
+                        self.emit(self.game.open_move(None, "deck", self.zones.stacks[number], kind))
 
     def take_from_stack(self, seat: Seat, number: int, count: int) -> None:
         """The uppermost cards of a stack come into a hand, in the open (PP-33, PP-34)."""
@@ -107,9 +122,10 @@ class Moves:
         if not taken:
             return
         del stack[len(stack) - len(taken) :]
-        for kind in taken:
-            insort(state.hands[seat], kind)
-            state.facts.append((OPEN, 1 + seat, kind, EVERYBODY))
+        hand, zone = state.hands[seat], 1 + seat
+        hand += taken
+        hand.sort()
+        state.facts += [(OPEN, zone, kind, EVERYBODY) for kind in taken]
         if self.emit is not None:
             names = self.tables.names(taken)
             self.emit(Event("moved", seat, self.zones.stacks[number], self.zones.hands[seat], names))
@@ -125,7 +141,7 @@ class Moves:
         state.facts.append((1 + seat, OPEN, kind, EVERYBODY))
         state.play[seat].append(kind)
         if self.emit is not None:
-            self.emit(Event("moved", seat, self.zones.hands[seat], self.zones.play[seat], (self.tables.kinds[kind],)))
+            self.emit(self.game.open_move(seat, self.zones.hands[seat], self.zones.play[seat], kind))
 
     def show_from_bench(self, seat: Seat, slot: int, owner: Seat | None = None) -> None:
         """A card of a bench is turned over and lies in play before a seat, its owner unless told otherwise."""
@@ -136,7 +152,7 @@ class Moves:
         state.facts.append((self.zones.slot_numbers[of][slot], OPEN, kind, EVERYBODY))
         state.play[seat].append(kind)
         if self.emit is not None:
-            self.emit(Event("moved", seat, self.zones.slots[of][slot], self.zones.play[seat], (self.tables.kinds[kind],)))
+            self.emit(self.game.open_move(seat, self.zones.slots[of][slot], self.zones.play[seat], kind))
 
     def lay(self, seat: Seat, kind: int, stack: int) -> None:
         """A card in play goes on a stack."""
@@ -146,9 +162,10 @@ class Moves:
 
     def lay_all(self, seat: Seat, stack: int) -> None:
         """Every card a seat has in play goes on a stack; they are alike."""
-        play = self.state.play[seat]
-        while play:
-            self.lay(seat, play[-1], stack)
+        state = self.state
+        play, state.play[seat] = state.play[seat], []
+        for kind in play:
+            self._pile(seat, kind, self.zones.play[seat], stack)
 
     def cut(self, seat: Seat, kind: int, stack: int) -> None:
         """A card of the hand goes on a stack at the end of the turn (PP-21)."""
@@ -157,17 +174,10 @@ class Moves:
         state.facts.append((1 + seat, OPEN, kind, EVERYBODY))
         self._pile(seat, kind, self.zones.hands[seat], stack)
 
-    def replace(self, seat: Seat, slot: int, stack: int) -> None:
-        """A bench card makes way for another: face up on a stack, without effect (PP-12)."""
-        state = self.state
-        kind = state.benches[seat][slot]
-        state.facts.append((self.zones.slot_numbers[seat][slot], OPEN, kind, EVERYBODY))
-        self._pile(seat, kind, self.zones.slots[seat][slot], stack)
-
     def _pile(self, seat: Seat, kind: int, zone: str, stack: int) -> None:
         self.state.stacks[stack].append(kind)
         if self.emit is not None:
-            self.emit(Event("moved", seat, zone, self.zones.stacks[stack], (self.tables.kinds[kind],)))
+            self.emit(self.game.open_move(seat, zone, self.zones.stacks[stack], kind))
 
     # --- what cards do (the moves that verbs ask for) ---
 
@@ -238,7 +248,7 @@ class Moves:
             here, there = self.zones.hands[target], self.zones.hands[seat] if slot < 0 else self.zones.slots[seat][slot]
             self.emit(Event("changed", seat, self.zones.play[seat], value=(tables.kinds[beaker], tables.kinds[twin])))
             self.emit(Event("moved", seat, here, there, (kind,), None, (seat, target)))
-            self.emit(Event("moved", seat, self.zones.play[seat], here, (tables.kinds[twin],)))
+            self.emit(self.game.open_move(seat, self.zones.play[seat], here, twin))
         if not state.table.beaker_random:
             self._close(seat, target)
 
@@ -381,5 +391,6 @@ class Moves:
         """What happens of itself after every step of a card; whether the game goes on (PP-20, PP-60)."""
         if self.state.ended:
             return False
-        self.fill_hands()
+        if [] in self.state.hands:
+            self.fill_hands()
         return True

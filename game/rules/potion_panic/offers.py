@@ -12,33 +12,35 @@ from game.core.events import Event
 from game.core.frames import Frame
 from game.core.ids import Seat
 from game.rules.effects.common import seat_text
-from game.rules.effects.engine import NOBODY, ways
+from game.rules.effects.engine import NOBODY, Aim, ways
 from game.rules.effects.verb import Verb
 from game.rules.potion_panic.brewing import Brewing
 from game.rules.potion_panic.state import State
-from game.rules.potion_panic.tables import BEGIN_ONLY, EMPTY, END, PASS, PASS_ONLY, Tables, Zones
+from game.rules.potion_panic.tables import BEGIN_ONLY, EMPTY, END, PASS, PASS_ONLY, Tables
 from game.rules.potion_panic.verbs import QUESTIONS
 
 HAND: Final = "hand"
+HAND_ALONE: Final = (HAND,)
+EVERY_RECIPE: Final = -1
+"""All bits of all recipes."""
 MOST_BENCHES: Final = 1 << 14
 """So many kinds of benches are remembered."""
 
 
 class Smash(NamedTuple):
-    """A card that can be smashed: where it lies, the verbs that need a target, ready actions where none does."""
+    """A card that can be smashed: the name of its slot, what lists its targets, ready actions by what may be named."""
 
-    slot: int
-    kind: int
-    verbs: tuple[Verb, ...]
-    actions: tuple[Action, ...]
+    slot: str
+    aims: tuple[Aim, ...]
+    ready: dict[tuple[str, ...], tuple[Action, ...]]
 
 
 class Lying(NamedTuple):
-    """What a bench is good for whoever has it: open slots as bits, cards to smash, a bit per recipe it fits."""
+    """What a bench is good for whoever has it: open slots as bits, cards to smash, what it brews recipe by recipe."""
 
     opens: int
     smashes: tuple[Smash, ...]
-    fits: int
+    brews: tuple[tuple[int, Action], ...]
 
 
 class Offers:
@@ -47,13 +49,15 @@ class Offers:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.brewing = Brewing(tables)
+        self._preps = tables.preps
         self.points_events = tuple(Event("counted", value=("points", points)) for points in range(tables.actions + 1))
+        self._moved: dict[tuple[Seat | None, str, str, int], Event] = {}
         self._benches: dict[tuple[int, ...], Lying] = {}
-        self._smashes: dict[tuple[int, tuple[str, ...]], tuple[Action, ...]] = {}
+        self._smashes: dict[tuple[int, int], Smash] = {}
         self._brews: dict[tuple[int, tuple[str, ...]], Action] = {}
-        self._frees: dict[tuple[int, str, tuple[str, ...]], tuple[Action, ...]] = {}
-        self._prepared: dict[tuple[int, int, int, int], Event] = {}
+        self._frees: dict[tuple[int, tuple[str, ...], tuple[str, ...]], tuple[Action, ...]] = {}
         self._others = [[tuple(seat_text(o) for o in range(n) if o != seat) for seat in range(n)] for n in range(5)]
+        self._other_slots = [[self._slots_beside(n, seat) for seat in range(n)] for n in range(5)]
         self.by_frame: dict[str, Callable[[State, Seat, Frame], Sequence[Action]]] = {
             "act": self._act,
             "begin": lambda state, seat, frame: BEGIN_ONLY,
@@ -65,16 +69,20 @@ class Offers:
             **{name: self._asking(verb) for name, verb in QUESTIONS.items()},
         }
 
+    def _slots_beside(self, seats: int, seat: Seat) -> tuple[tuple[Seat, int, str], ...]:
+        """Every bench slot but a seat's own, with what cards name it by."""
+        others = [other for other in range(seats) if other != seat]
+        return tuple((other, slot, f"{seat_text(other)}.slot{slot}") for other in others for slot in range(self.tables.bench))
+
     def _asking(self, verb: Verb) -> Callable[[State, Seat, Frame], Sequence[Action]]:
         return lambda state, seat, frame: verb.options(self, state, frame)
 
-    def prep_event(self, zones: Zones, seat: Seat, kind: int, slot: int) -> Event:
-        """The event of a card that goes face down on a bench; only its owner sees which."""
-        key = (len(zones.hands), seat, kind, slot)
-        event = self._prepared.get(key)
+    def open_move(self, seat: Seat | None, zone: str, to: str, kind: int) -> Event:
+        """What is told when everybody sees a card go from one place to another."""
+        key = (seat, zone, to, kind)
+        event = self._moved.get(key)
         if event is None:
-            way = zones.hands[seat], zones.slots[seat][slot]
-            event = self._prepared[key] = Event("moved", seat, *way, (self.tables.kinds[kind],), None, (seat,))
+            event = self._moved[key] = Event("moved", seat, zone, to, (self.tables.kinds[kind],))
         return event
 
     # --- what verbs ask ---
@@ -93,10 +101,20 @@ class Offers:
         """Everybody else who has a shard (PP-38)."""
         return tuple([seat_text(other) for other, shards in enumerate(state.shards) if shards and other != seat])
 
+    def others_benched(self, state: State, seat: Seat) -> tuple[str, ...]:
+        """Every card that lies face down before somebody else (PP-37)."""
+        slots = self._other_slots[len(state.hands)][seat]
+        return tuple([name for other, slot, name in slots if state.benches[other][slot] >= 0])
+
+    def stacks_with_cards(self, state: State, seat: Seat) -> tuple[str, ...]:
+        """Every stack that is not empty (PP-24, PP-34)."""
+        if [] not in state.stacks:
+            return self.tables.stack_names
+        return tuple([name for name, stack in zip(self.tables.stack_names, state.stacks, strict=True) if stack])
+
     def held(self, state: State, seat: Seat) -> list[str]:
         """The kinds in a hand, sorted, one entry per card."""
-        kinds = self.tables.kinds
-        return [kinds[k] for k in state.hands[seat]]
+        return list(map(self.tables.kinds.__getitem__, state.hands[seat]))
 
     # --- what may be done ---
 
@@ -107,100 +125,114 @@ class Offers:
 
     def _act(self, state: State, seat: Seat, frame: Frame) -> Sequence[Action]:
         """Paid actions while there are points, then what is free; the end only when nothing paid is left (PP-10, PP-18)."""
-        found = self._paid(state, seat) if state.points else []
-        paid = bool(found)
         tables = self.tables
+        hand, bench = state.hands[seat], state.benches[seat]
+        found = self._paid(state, seat, hand, bench) if state.points else []
+        paid = len(found)
         for kind in tables.exchangers:
-            if kind in state.hands[seat] or kind in state.benches[seat]:
+            if kind in hand or kind in bench:
                 found += self._free(state, seat, kind)
         if state.stone == seat:
             recipes = tables.recipes
             found += [Action("stone", ("private", recipes[recipe].id)) for recipe in state.reserves[seat]]
-            found += [tables.stone_public, tables.stone_draws]
+            found += tables.stone_alone
         if not paid:
             found.append(END)
         return found
 
-    def _paid(self, state: State, seat: Seat) -> list[Action]:
+    def _paid(self, state: State, seat: Seat, hand: list[int], bench: list[int]) -> list[Action]:
         """Prep, Smash, Brew, Reserve (PP-11 to PP-15)."""
-        key = tuple(state.benches[seat])
-        lying = self._benches.get(key) or self._remember(key)
-        preps, last = self.tables.preps[lying.opens], -1
+        key = tuple(bench)
+        opens, smashes, brews = self._benches.get(key) or self._remember(key)
+        preps, last = self._preps[opens], -1
         found: list[Action] = []
-        for kind in state.hands[seat]:
+        for kind in hand:
             if kind != last:
                 found += preps[kind]
                 last = kind
-        for smash in lying.smashes:
-            found += smash.actions or self._smash(state, seat, smash)
-        if lying.fits or state.stone == seat:
-            reach = 0
-            for recipe in (*state.public, *state.reserves[seat]):
-                if recipe >= 0:
-                    reach |= 1 << recipe
-            if lying.fits & reach or state.stone == seat:
-                found += self._brew(state, seat, reach)
-        if len(state.reserves[seat]) < self.tables.private:
-            found += self.tables.reserves if EMPTY not in state.public else self._reserves(state)
+        for slot, aims, ready in smashes:
+            if not aims:
+                found += ready[()]
+            elif len(aims) == 1:
+                targets = aims[0](state, seat)
+                found += ready.get(targets) or self._ready_smash(slot, ready, targets)
+            else:
+                found += [Action("smash", (slot, *way)) for way in ways(aims, state, seat)]
+        public, own = state.public, state.reserves[seat]
+        if state.stone == seat:
+            found += self._brew(state, seat)
+        else:
+            for recipe, action in brews:
+                if recipe in public or recipe in own:
+                    found.append(action)
+        if len(own) < self.tables.private:
+            found += self.tables.reserves if EMPTY not in public else self._reserves(state)
         return found
 
     def _reserves(self, state: State) -> list[Action]:
         return [self.tables.reserves[place] for place, recipe in enumerate(state.public) if recipe >= 0]
 
-    def _remember(self, bench: tuple[int, ...]) -> "Lying":
+    def _remember(self, bench: tuple[int, ...]) -> Lying:
         """What is always so of a bench like this."""
         if len(self._benches) >= MOST_BENCHES:
             self._benches.clear()
         opens = sum(1 << slot for slot, kind in enumerate(bench) if kind < 0)
-        smashes = [self._smashing(slot, kind) for slot, kind in enumerate(bench) if kind >= 0 and self.tables.smashed[kind]]
-        fits = 0
-        for recipe, _ in self.brewing.ways(bench, -1, False):
-            fits |= 1 << recipe
-        lying = self._benches[bench] = Lying(opens, tuple(smashes), fits)
+        smashed = self.tables.smashed
+        smashes = tuple([self._smashing(slot, kind) for slot, kind in enumerate(bench) if kind >= 0 and smashed[kind]])
+        brews = tuple([(way[0], self._brewing(way)) for way in self.brewing.ways(bench, EVERY_RECIPE, False)])
+        lying = self._benches[bench] = Lying(opens, smashes, brews)
         return lying
 
-    def _smashing(self, slot: int, kind: int) -> "Smash":
-        verbs = tuple([step.verb for step in self.tables.steps[kind] if step.verb.targeted])
-        return Smash(slot, kind, verbs, () if verbs else (Action("smash", (self.tables.slot_names[slot],)),))
+    def _smashing(self, slot: int, kind: int) -> Smash:
+        smash = self._smashes.get((slot, kind))
+        if smash is None:
+            name = self.tables.slot_names[slot]
+            verbs = [step.verb for step in self.tables.steps[kind]]
+            aims = tuple([getattr(self, verb.aims) for verb in verbs if verb.aims is not None])
+            smash = self._smashes[slot, kind] = Smash(name, aims, {} if aims else {(): (Action("smash", (name,)),)})
+        return smash
 
-    def _smash(self, state: State, seat: Seat, smash: "Smash") -> tuple[Action, ...]:
-        """Every way to smash a card: one per target of each step that needs one (PP-13, PP-30)."""
-        slot, kind, verbs, _ = smash
-        slot_name = self.tables.slot_names[slot]
-        if len(verbs) > 1:
-            targeted = [step for step in self.tables.steps[kind] if step.verb.targeted]
-            return tuple([Action("smash", (slot_name, *way)) for way in ways(self, state, seat, targeted)])
-        targets = verbs[0].targets(self, state, seat)
-        key = (slot, targets)
-        actions = self._smashes.get(key)
-        if actions is None:
-            actions = self._smashes[key] = tuple([Action("smash", (slot_name, target)) for target in targets or (NOBODY,)])
+    @staticmethod
+    def _ready_smash(
+        slot: str, ready: dict[tuple[str, ...], tuple[Action, ...]], targets: tuple[str, ...]
+    ) -> tuple[Action, ...]:
+        """Every way to smash a card that names one target (PP-13, PP-30)."""
+        actions = ready[targets] = tuple([Action("smash", (slot, target)) for target in targets or (NOBODY,)])
         return actions
 
-    def _brew(self, state: State, seat: Seat, reach: int) -> list[Action]:
-        found = []
-        for way in self.brewing.ways(state.benches[seat], reach, state.stone == seat):
-            action = self._brews.get(way)
-            if action is None:
-                action = self._brews[way] = Action("brew", (self.tables.recipes[way[0]].id,), way[1])
-            found.append(action)
-        return found
+    def _brew(self, state: State, seat: Seat) -> list[Action]:
+        """Every Brew of whoever has the Stone (PP-62 c)."""
+        reach = 0
+        for recipe in (*state.public, *state.reserves[seat]):
+            if recipe >= 0:
+                reach |= 1 << recipe
+        return [self._brewing(way) for way in self.brewing.ways(state.benches[seat], reach, True)]
 
-    def _free(self, state: State, seat: Seat, kind: int) -> list[Action]:
+    def _brewing(self, way: tuple[int, tuple[str, ...]]) -> Action:
+        action = self._brews.get(way)
+        if action is None:
+            action = self._brews[way] = Action("brew", (self.tables.recipes[way[0]].id,), way[1])
+        return action
+
+    def _free(self, state: State, seat: Seat, kind: int) -> tuple[Action, ...]:
         """Every way to play an exchange card from hand or bench (PP-43, PP-50)."""
-        targets = self.others_with_cards(state, seat)
-        return [action for source in self._sources(state, seat, kind) for action in self._ready("insta", kind, source, targets)]
+        return self._ready("insta", kind, self._sources(state, seat, kind), self.others_with_cards(state, seat))
 
-    def _sources(self, state: State, seat: Seat, kind: int) -> list[str]:
-        found = [HAND] if kind in state.hands[seat] else []
-        return found + [self.tables.slot_names[slot] for slot, lying in enumerate(state.benches[seat]) if lying == kind]
+    def _sources(self, state: State, seat: Seat, kind: int) -> tuple[str, ...]:
+        """Where a kind lies that is known to be in the hand or on the bench."""
+        bench = state.benches[seat]
+        if kind not in bench:
+            return HAND_ALONE
+        slots = [name for name, lying in zip(self.tables.slot_names, bench, strict=True) if lying == kind]
+        return (HAND, *slots) if kind in state.hands[seat] else tuple(slots)
 
-    def _ready(self, verb: str, kind: int, source: str, targets: tuple[str, ...]) -> tuple[Action, ...]:
-        key = (kind, source, targets)
+    def _ready(self, verb: str, kind: int, sources: tuple[str, ...], targets: tuple[str, ...]) -> tuple[Action, ...]:
+        key = (kind, sources, targets)
         actions = self._frees.get(key)
         if actions is None:
             name = self.tables.kinds[kind]
-            actions = self._frees[key] = tuple(Action(verb, (name, source, target)) for target in targets)
+            ready = [Action(verb, (name, source, target)) for source in sources for target in targets]
+            actions = self._frees[key] = tuple(ready)
         return actions
 
     def _window(self, state: State, seat: Seat, frame: Frame) -> Sequence[Action]:
@@ -220,8 +252,7 @@ class Offers:
         for kind in self.tables.answers:
             if kind in hand or kind in bench:
                 found = found or [PASS]
-                for source in self._sources(state, seat, kind):
-                    found += self._ready("answer", kind, source, self.tables.stack_names)
+                found += self._ready("answer", kind, self._sources(state, seat, kind), self.tables.stack_names)
         return found or PASS_ONLY
 
     def _lay(self, state: State, seat: Seat, frame: Frame) -> Sequence[Action]:

@@ -21,11 +21,6 @@ ANSWER: Final = ("answer",)
 NOBODY_HEARD: Final = Event("revealed", value=())
 
 
-def open_window(state: State, seating: Seating, seat: Seat) -> None:
-    """Everybody but one owes a submission (PP-50, PP-51)."""
-    state.owed = seating.others[seat]
-
-
 def heard(state: State, seating: Seating) -> tuple[Seat, Action] | None:
     """Who is heard in the window that has just closed: the first that did not pass (PP-50, PP-51)."""
     answering = state.frames[-1] is ANSWER or state.frames[-1] == ANSWER
@@ -47,8 +42,9 @@ def declare(moves: Moves, seating: Seating, seat: Seat, card: str, source: str, 
     if moves.emit is not None:
         moves.emit(Event("declared", seat, None, None, (card,), targets))
     state.frames += (engine.effect(seat, card, source, targets), ANSWER)
-    moves.fill_hands()
-    open_window(state, seating, seat)
+    if [] in state.hands:
+        moves.fill_hands()
+    state.owed = seating.others[seat]
 
 
 def settle_chain(moves: Moves) -> None:
@@ -86,5 +82,6 @@ def come_to_nothing(moves: Moves) -> None:
 
 def finished(moves: Moves) -> None:
     """The card on top has done its work."""
-    top = moves.state.frames[-1]
-    _resolved(moves, top[OWNER], top[CARD])
+    if moves.emit is not None:
+        top = moves.state.frames[-1]
+        _resolved(moves, top[OWNER], top[CARD])

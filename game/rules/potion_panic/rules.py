@@ -40,17 +40,20 @@ class PotionPanic:
         self._offers = self.offers.by_frame
         self.seatings = {seats: Seating.of(self.tables, seats) for seats in self.seats}
         self.turns = Turns(self.offers, self.seatings)
+        self._doings = self.turns.by_kind
         self._bits = tuple(~(1 << seat) for seat in range(8))
         self._passes = tuple(Event("sealed", seat, value=str(PASS), audience=(seat,)) for seat in range(8))
         self._pointed: tuple[View, list[tuple[Ref, ...]]] | None = None
-        self._usual = {seats: tuple(self._usual_questions(seats, seat) for seat in range(seats)) for seats in self.seats}
+        self._usual = {seats: self._usual_questions(seats) for seats in self.seats}
         self._asked: dict[int, dict[tuple[Plain, ...], Event]] = {seats: {} for seats in self.seats}
 
-    def _usual_questions(self, seats: int, seat: Seat) -> tuple[tuple[tuple[Frame, ...], Event], ...]:
-        """The questions of every turn of a seat, with what is told when they are put."""
-        turns, everybody_else = self.turns, OWING[self.seatings[seats].others[seat]]
-        asked = ((turns.waiting[seat], everybody_else), (turns.acting[seat], (seat,)), (turns.beginning[seat], (seat,)))
-        return tuple((frames, Event("asked", value=(view.shown(frames), to_act))) for frames, to_act in asked)
+    def _usual_questions(self, seats: int) -> dict[int, Event]:
+        """What is told when the questions of every turn are put, by the identity of their frames, which last as long as this."""
+        asked: list[tuple[tuple[Frame, ...], tuple[Seat, ...]]] = []
+        for seat, others in enumerate(self.seatings[seats].others):
+            asked += ((self.turns.waiting[seat], OWING[others]), (self.turns.acting[seat], (seat,)))
+            asked.append((self.turns.beginning[seat], (seat,)))
+        return {id(frames): Event("asked", value=(view.shown(frames), to_act)) for frames, to_act in asked}
 
     def new_state(self, setup: Setup, chance: Chance) -> State:
         """Hands, recipes and stacks are dealt, benches are empty, the first seat is about to begin (PP-02, PP-03, PP-61).
@@ -72,26 +75,30 @@ class PotionPanic:
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         """What the seat may do, in the order of ``offers``."""
-        frames, owed = state.frames, state.owed
+        frames = state.frames
         if not frames:
             return NOTHING
-        frame = frames[-1]
-        if not owed >> seat & 1 if owed else frame[1] != seat:
+        frame, owed = frames[-1], state.owed
+        if owed:
+            if not owed >> seat & 1:
+                return NOTHING
+        elif frame[1] != seat:
             return NOTHING
         return self._offers[frame[0]](state, seat, frame)
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance, emit: Emit | None = None) -> None:
         """Does it, and whatever follows of itself up to the next choice."""
-        if state.owed:
+        owed = state.owed
+        if owed:
             state.sealed[seat] = action
-            state.owed &= self._bits[seat]
+            state.owed = owed = owed & self._bits[seat]
             if emit is not None:
                 emit(self._passes[seat] if action[0] == "pass" else Event("sealed", seat, value=str(action), audience=(seat,)))
-            if state.owed:
+            if owed:
                 return
             self.turns.close(state, chance, emit)
         else:
-            self.turns.do(state, seat, action, chance, emit)
+            self._doings[action[0]](state, seat, action, chance, emit)
         if emit is not None:
             self._tell_question(state, emit)
 
@@ -103,11 +110,10 @@ class PotionPanic:
             assert outcome is not None
             emit(Event("finished", value=outcome.plain()))
             return
-        usual = self._usual[state.table.seats]
-        for frames, told in usual[state.active]:
-            if frames is state.frames:
-                emit(told)
-                return
+        usual = self._usual[state.table.seats].get(id(state.frames))
+        if usual is not None:
+            emit(usual)
+            return
         remembered = self._asked[state.table.seats]
         asked = remembered.get(state.frames)
         if asked is None:

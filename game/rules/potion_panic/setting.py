@@ -34,7 +34,7 @@ def deal(game: Offers, seating: Seating, setup: Setup, chance: Chance) -> State:
     state.reserves = [[] for _ in range(seats)]
     state.public = [EMPTY] * tables.public
     state.shards = [0] * seats
-    moves = Moves(game, seating.zones, state, chance, None)
+    moves = Moves.over(game, seating.zones, state, chance, None)
     for seat in range(seats):
         moves.draw(seat, tables.hand)
         moves.draw_recipe(seat)

@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from game.core.actions import Action
+from game.core.events import Event
 from game.core.ids import PlainMap, Seat, seat_zone
 from game.rules.effects.verb import Step, steps_of
 from game.rules.potion_panic.verbs import VERBS
@@ -85,6 +86,7 @@ class Tables:
         self.play = tuple(spec["play"] for spec in specs)
         self.smashed = tuple(play == SMASH for play in self.play)
         self.steps: tuple[tuple[Step, ...], ...] = tuple(steps_of(spec, VERBS) for spec in specs)
+        self.targeted = tuple(tuple(step.verb.targeted for step in steps) for steps in self.steps)
         self.steps_by_name = dict(zip(self.kinds, self.steps, strict=True))
         self.answers = tuple(k for k, spec in enumerate(specs) if any(step["do"] == "cancel" for step in spec["steps"]))
         self.exchangers = tuple(self.index[name] for name in exchanged)
@@ -122,8 +124,7 @@ class Tables:
         opens = (tuple(self._preps(kind, slots, stacks, bits) for kind in self.kinds) for bits in range(1, 1 << self.bench))
         self.preps = (replacing, *opens)
         self.lays = tuple(Action("lay", (kind,)) for kind in self.kinds)
-        self.stone_public = Action("stone", ("public",))
-        self.stone_draws = Action("stone", ("draw",))
+        self.stone_alone = (Action("stone", ("public",)), Action("stone", ("draw",)))
 
     @staticmethod
     def _preps(kind: str, slots: list[str], stacks: list[str], opens: int) -> tuple[Action, ...]:
@@ -138,8 +139,7 @@ class Tables:
 
     def names(self, cards: list[int] | tuple[int, ...]) -> tuple[str, ...]:
         """The kinds of cards, as everybody calls them."""
-        kinds = self.kinds
-        return tuple([kinds[k] for k in cards])
+        return tuple(map(self.kinds.__getitem__, cards))
 
     def most_to_win(self, seats: int) -> int:
         """The most shards a game of so many may go to (PP-60): the bowl has to last for every way it can end."""
@@ -148,16 +148,23 @@ class Tables:
 
 
 class Seating(NamedTuple):
-    """What depends on the number of seats alone: zones, bits, and for each seat everybody else in the order of play."""
+    """What depends on the number of seats alone: zones, bits, for each seat everybody else in the order of play, and what is
+    told of a card that goes face down on a bench, by seat, slot and kind: only its owner sees which.
+    """
 
     zones: Zones
     everybody: int
     others: tuple[int, ...]
     following: tuple[tuple[Seat, ...], ...]
+    prepared: tuple[tuple[tuple[Event, ...], ...], ...]
 
     @classmethod
     def of(cls, tables: Tables, seats: int) -> "Seating":
-        everybody = (1 << seats) - 1
+        everybody, zones = (1 << seats) - 1, tables.zones(seats)
         following = tuple(tuple((seat + step) % seats for step in range(1, seats)) for seat in range(seats))
         others = tuple(everybody & ~(1 << seat) for seat in range(seats))
-        return cls(tables.zones(seats), everybody, others, following)
+        prepared = tuple(
+            tuple(tuple(Event("moved", seat, hand, slot, (kind,), None, (seat,)) for kind in tables.kinds) for slot in slots)
+            for seat, (hand, slots) in enumerate(zip(zones.hands, zones.slots, strict=True))
+        )
+        return cls(zones, everybody, others, following, prepared)

@@ -1,5 +1,6 @@
 """The course of a turn: paid actions, free plays, the windows between them, the end (PP-10 to PP-22, PP-30, PP-62)."""
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from typing import Final
 
@@ -8,6 +9,7 @@ from game.core.chance import Chance
 from game.core.events import Event
 from game.core.frames import Frame
 from game.core.ids import Seat
+from game.core.lore import EVERYBODY, OPEN
 from game.core.rules import Emit
 from game.rules.effects import engine
 from game.rules.effects.engine import CARD, EFFECT, NEGATED, OWNER, STEP
@@ -24,8 +26,12 @@ TURN_LIMIT: Final = "turn_limit"
 EACH_ACTION: Final = "each_action"
 
 
+Doing = Callable[[State, Seat, Action, Chance, Emit | None], None]
+"""What plays a submission."""
+
+
 class Turns:
-    """Plays submissions; the frame on top of the stack says what they are about."""
+    """Plays submissions: ``by_kind`` those outside a sealed round, ``close`` a round that is complete."""
 
     def __init__(self, game: Offers, seatings: Mapping[int, Seating]) -> None:
         self.game, self.tables, self._seatings = game, game.tables, seatings
@@ -33,11 +39,13 @@ class Turns:
         self.waiting = tuple((("act", seat), WINDOW) for seat in range(8))
         self.beginning = tuple((("begin", seat),) for seat in range(8))
         self._active_events = tuple(Event("counted", seat, value=("active", seat)) for seat in range(8))
+        self._turn_events = tuple(Event("counted", value=("turn", turn)) for turn in range(self.tables.turn_limit + 1))
         self._slots = {name: slot for slot, name in enumerate(self.tables.slot_names)}
         self._stacks = {name: stack for stack, name in enumerate(self.tables.stack_names)}
+        self.by_kind: defaultdict[str, Doing] = defaultdict(lambda: self._do)
+        self.by_kind.update({"prep": self._prep, "begin": self._begin, "end": self._end_turn})
         self._doings: dict[str, Callable[[Moves, Seat, Action], None]] = {
             "act": self._act,
-            "begin": self._begin,
             "pile": self._choose_pile,
             "lay": self._lay,
             "cut": self._cut,
@@ -48,19 +56,14 @@ class Turns:
             "reserve": self._reserve,
             "insta": self._insta,
             "stone": self._stone,
-            "end": self._end_turn,
         }
 
     # --- submissions ---
 
-    def do(self, state: State, seat: Seat, action: Action, chance: Chance, emit: Emit | None) -> None:
-        """A submission outside a sealed round."""
-        if action[0] == "prep":
-            self._prep(state, seat, action, chance, emit)
-            return
-        kind = state.frames[-1][0]
-        moves = Moves(self.game, self._seatings[state.table.seats].zones, state, chance, emit)
-        doing = self._doings.get(kind)
+    def _do(self, state: State, seat: Seat, action: Action, chance: Chance, emit: Emit | None) -> None:
+        """Whatever the frame on top asks for."""
+        moves = Moves.over(self.game, self._seatings[state.table.seats].zones, state, chance, emit)
+        doing = self._doings.get(state.frames[-1][0])
         if doing is not None:
             doing(moves, seat, action)
         else:
@@ -68,23 +71,26 @@ class Turns:
         if state.ended:
             self._over(moves)
 
+    def _moves(self, state: State, chance: Chance, emit: Emit | None) -> Moves:
+        return Moves.over(self.game, self._seatings[state.table.seats].zones, state, chance, emit)
+
     def close(self, state: State, chance: Chance, emit: Emit | None) -> None:
         """A sealed round is complete: whoever is heard is heard, else the game goes on (PP-50, PP-51)."""
-        seating = self._seatings[state.table.seats]
-        passed = state.sealed.count(PASS) == len(state.sealed) - 1
-        if passed:
-            state.sealed = [None] * len(state.sealed)
+        sealed = state.sealed
+        seats = len(sealed)
+        if sealed.count(PASS) == seats - 1:
+            state.sealed = [None] * seats
             if emit is not None:
                 emit(NOBODY_HEARD)
-            if state.frames == self.waiting[state.active] and [] not in state.hands and [] not in state.stacks:
+            if state.frames == self.waiting[state.active]:
                 state.frames = self.acting[state.active]
                 return
-        moves = Moves(self.game, seating.zones, state, chance, emit)
-        if passed:
+            moves = Moves.over(self.game, self._seatings[seats].zones, state, chance, emit)
             self._nobody_heard(moves)
             if state.ended:
                 self._over(moves)
             return
+        moves, seating = self._moves(state, chance, emit), self._seatings[seats]
         heard = reactions.heard(state, seating)
         assert heard is not None
         seat, action = heard
@@ -97,31 +103,33 @@ class Turns:
         reactions.declare(moves, seating, seat, card, source, (target,))
 
     def _nobody_heard(self, moves: Moves) -> None:
+        """All have passed: what was answered resolves; after the last window of a turn the cut follows (PP-18, PP-51)."""
         state = moves.state
-        window = state.frames[-1] == WINDOW
-        state.frames = state.frames[:-1]
-        if not window:
+        frames = state.frames
+        state.frames = frames[:-1]
+        if frames[-1] == WINDOW:
+            self._cut_or_pass(state, state.active, moves.emit)
+            return
+        if frames[-2][CARD] in self.tables.answer_names:
             reactions.settle_chain(moves)
-            self._resolve(moves)
-        elif state.frames[-1][0] == "act":
-            self._ask(moves)
-        else:
-            self._cut_or_pass(moves, state.active)
+        self._resolve(moves)
 
     # --- the turn ---
 
-    def _begin(self, moves: Moves, seat: Seat, action: Action) -> None:
+    def _begin(self, state: State, seat: Seat, action: Action, chance: Chance, emit: Emit | None) -> None:
         """A turn begins: locks are lifted, action points are full (PP-10, PP-18)."""
-        state = moves.state
         if state.locks:
-            moves.unlock()
+            self._moves(state, chance, emit).unlock()
         if state.boosts:
             state.boosts = 0
-            if moves.emit is not None:
-                moves.emit(Event("counted", seat, value=("boosts", 0)))
-        moves.set_points(self.tables.actions)
+            if emit is not None:
+                emit(Event("counted", seat, value=("boosts", 0)))
+        state.points = self.tables.actions
+        if emit is not None:
+            emit(self.game.points_events[state.points])
         state.frames = self.acting[seat]
-        self._ask(moves)
+        if [] in state.hands or [] in state.stacks:
+            self._ask(self._moves(state, chance, emit))
 
     def _ask(self, moves: Moves) -> None:
         """Before the active seat is asked: draws that failed are tried again (PP-20, PP-24)."""
@@ -136,7 +144,8 @@ class Turns:
     def _after_paid(self, moves: Moves) -> None:
         """An action has ended: others may play between actions, unless that waits for the end of the turn (PP-50)."""
         state = moves.state
-        self._ask(moves)
+        if [] in state.hands or [] in state.stacks:
+            self._ask(moves)
         if state.table.insta_window == EACH_ACTION:
             state.frames = self.waiting[state.active]
             state.owed = self._seatings[state.table.seats].others[state.active]
@@ -145,27 +154,28 @@ class Turns:
 
     def _prep(self, state: State, seat: Seat, action: Action, chance: Chance, emit: Emit | None) -> None:
         """A card of the hand face down on the bench, in place of another when the bench is full (PP-11, PP-12)."""
-        args = action.args
+        args = action[1]
         kind, slot = self.tables.index[args[0]], self._slots[args[1]]
         seating = self._seatings[state.table.seats]
-        moves = None
-        state.points -= 1
+        zones, bench = seating.zones, state.benches[seat]
+        number = zones.slot_numbers[seat][slot]
+        points = state.points = state.points - 1
         if emit is not None:
-            emit(self.game.points_events[state.points])
+            emit(self.game.points_events[points])
         if len(args) > 2:
-            moves = Moves(self.game, seating.zones, state, chance, emit)
-            moves.replace(seat, slot, self._stacks[args[2]])
-        hand = state.hands[seat]
-        hand.remove(kind)
-        state.benches[seat][slot] = kind
-        state.facts.append((1 + seat, seating.zones.slot_numbers[seat][slot], kind, 1 << seat))
+            old, stack = bench[slot], self._stacks[args[2]]
+            state.facts.append((number, OPEN, old, EVERYBODY))
+            state.stacks[stack].append(old)
+            if emit is not None:
+                emit(self.game.open_move(seat, zones.slots[seat][slot], zones.stacks[stack], old))
+        state.hands[seat].remove(kind)
+        bench[slot] = kind
+        state.facts.append((1 + seat, number, kind, 1 << seat))
         if emit is not None:
-            emit(self.game.prep_event(seating.zones, seat, kind, slot))
-        if moves is None and ([] in state.hands or [] in state.stacks):
-            moves = Moves(self.game, seating.zones, state, chance, emit)
-        if moves is not None:
-            self._after_paid(moves)
-        elif state.table.insta_window == EACH_ACTION:
+            emit(seating.prepared[seat][slot][kind])
+        if [] in state.hands or [] in state.stacks:
+            self._ask(self._moves(state, chance, emit))
+        if state.table.insta_window == EACH_ACTION:
             state.frames = self.waiting[seat]
             state.owed = seating.others[seat]
 
@@ -193,30 +203,28 @@ class Turns:
         if moves.emit is not None:
             moves.emit(Event("moved", seat, moves.zones.stones[seat], None, (STONE,)))
 
-    def _end_turn(self, moves: Moves, seat: Seat, action: Action) -> None:
+    def _end_turn(self, state: State, seat: Seat, action: Action, chance: Chance, emit: Emit | None) -> None:
         """End turn: the last window by house rule, then the cut, then the next seat (PP-18, PP-50)."""
-        state = moves.state
         if state.table.insta_window == EACH_ACTION:
-            self._cut_or_pass(moves, seat)
+            self._cut_or_pass(state, seat, emit)
         else:
             state.frames = (("cut", seat, EMPTY), WINDOW)
-            moves.fill_hands()
+            self._moves(state, chance, emit).fill_hands()
             state.owed = self._seatings[state.table.seats].others[seat]
 
-    def _cut_or_pass(self, moves: Moves, seat: Seat) -> None:
-        state = moves.state
+    def _cut_or_pass(self, state: State, seat: Seat, emit: Emit | None) -> None:
         if len(state.hands[seat]) > self.tables.limit:
             state.frames = (("cut", seat, EMPTY),)
             return
         if state.turn >= self.tables.turn_limit:
-            state.ended = TURN_LIMIT
+            state.ended, state.frames = TURN_LIMIT, ()
             return
         state.turn += 1
         state.active = (seat + 1) % state.table.seats
         state.frames = self.beginning[state.active]
-        if moves.emit is not None:
-            moves.emit(Event("counted", None, None, None, (), ("turn", state.turn)))
-            moves.emit(self._active_events[state.active])
+        if emit is not None:
+            emit(self._turn_events[state.turn])
+            emit(self._active_events[state.active])
 
     def _cut(self, moves: Moves, seat: Seat, action: Action) -> None:
         """The hand is cut to its limit: the stack first, then one card at a time (PP-21, PP-23)."""
@@ -231,7 +239,7 @@ class Turns:
         while len(hand) > self.tables.limit and hand[0] == hand[-1]:
             moves.cut(seat, hand[0], stack)
         if len(hand) <= self.tables.limit:
-            self._cut_or_pass(moves, seat)
+            self._cut_or_pass(state, seat, moves.emit)
 
     # --- cards that are declared ---
 
@@ -240,8 +248,11 @@ class Turns:
         state = moves.state
         moves.set_points(state.points - 1)
         kind = state.benches[seat][self._slots[action.args[0]]]
-        named = iter(action.args[1:])
-        targets = tuple([next(named) if step.verb.targeted else "" for step in self.tables.steps[kind]])
+        targets = action.args[1:]
+        targeted = self.tables.targeted[kind]
+        if len(targets) < len(targeted):
+            named = iter(targets)
+            targets = tuple([next(named) if each else "" for each in targeted])
         seating = self._seatings[state.table.seats]
         reactions.declare(moves, seating, seat, self.tables.kinds[kind], action.args[0], targets)
 
@@ -292,7 +303,7 @@ class Turns:
         """Cards that are all alike go at once; else the seat says which goes next (PP-23)."""
         state = moves.state
         play, below = state.play[seat], state.frames[:-1]
-        if play.count(play[0]) < len(play):
+        if len(play) > 1 and play.count(play[0]) < len(play):
             state.frames = (*below, ("lay", seat, stack))
             return
         moves.lay_all(seat, stack)

@@ -5,7 +5,7 @@ from typing import Any, Final
 from game.core.actions import Action
 from game.core.frames import Frame, FrameKind
 from game.core.ids import Seat
-from game.rules.effects.common import COMMON, seat_text, text_seat
+from game.rules.effects.common import COMMON, text_seat
 from game.rules.effects.verb import Params, Verb
 
 
@@ -26,10 +26,7 @@ class TakeTops(Verb):
 class TakeStack(Verb):
     """The uppermost cards of one stack, fewer if it has fewer, none of its refill (PP-34)."""
 
-    name, parameters, targeted = "take_stack", ("count",), True
-
-    def targets(self, game: Any, state: Any, seat: Seat) -> tuple[str, ...]:
-        return tuple([f"stack{stack}" for stack, cards in enumerate(state.stacks) if cards])
+    name, parameters, aims = "take_stack", ("count",), "stacks_with_cards"
 
     def start(self, ctx: Any, seat: Seat, params: Params, target: str) -> Frame | None:
         ctx.take_from_stack(seat, int(target.removeprefix("stack")), params["count"])
@@ -42,18 +39,7 @@ class TakeStack(Verb):
 class Spoil(Verb):
     """A face-down card on somebody else's bench, unseen before, goes with the card that spoiled it (PP-37, PP-53)."""
 
-    name, targeted = "spoil", True
-
-    def targets(self, game: Any, state: Any, seat: Seat) -> tuple[str, ...]:
-        return tuple(
-            [
-                f"{seat_text(other)}.slot{slot}"
-                for other, bench in enumerate(state.benches)
-                if other != seat
-                for slot, kind in enumerate(bench)
-                if kind >= 0
-            ]
-        )
+    name, aims = "spoil", "others_benched"
 
     def start(self, ctx: Any, seat: Seat, params: Params, target: str) -> Frame | None:
         other, _, slot = target.partition(".slot")
@@ -93,12 +79,8 @@ class RefillActions(Verb):
 class Exchange(Verb):
     """This card for one of somebody else's hand, seen or, by house rule, by lot (PP-43)."""
 
-    name, targeted = "exchange", True
+    name, aims = "exchange", "others_with_cards"
     ask = ("exchange", FrameKind(("seat", "target"), "seat", ("seat", "target")))
-
-    def targets(self, game: Any, state: Any, seat: Seat) -> tuple[str, ...]:
-        found: tuple[str, ...] = game.others_with_cards(state, seat)
-        return found
 
     def start(self, ctx: Any, seat: Seat, params: Params, target: str) -> Frame | None:
         victim = text_seat(target)
