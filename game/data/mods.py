@@ -90,8 +90,9 @@ def named(names: Sequence[str], data_folder: Path) -> tuple[Path, ...]:
     known = {mod.id: mod.folder for mod in find(data_folder)}
     where, there = paths.shown(data_folder / paths.MODS), tuple(known)
     unknown = [
-        Problem(where, "unknown_mod", {"name": name}, near=nearest(name, there), allowed=there) for name in names if name not in known
-    ]
+        Problem(where, "unknown_mod", {"name": name}, near=nearest(name, there), allowed=there)
+        for name in names if name not in known
+    ]  # fmt: skip
     if unknown:
         raise DataError(unknown)
     return tuple(known[name] for name in names)
