@@ -203,6 +203,19 @@ def test_a_tip_goes_when_a_key_is_pressed_and_stays_away_until_the_pointer_moves
     assert table.focus.tip(400, 900).id == "a"
 
 
+def test_what_comes_to_lie_under_a_resting_pointer_is_not_explained_unasked() -> None:
+    table = Board()
+    table.add("card", 0)
+    table.click(30, 30)
+    table.targets = [Target("below", Box(0, 0, 60, 60), tip="what lay below"), Target("other", Box(100, 0, 60, 60), first=True)]
+    table.frame(5000)
+    assert table.focus.hovered == "below"
+    assert table.focus.tip(400, 900) is None
+    table.handle(Point((31, 30)))
+    table.frame(500)
+    assert table.focus.tip(400, 900).id == "below"
+
+
 def test_long_press_looks_closely_and_does_not_act() -> None:
     table, seen = Board(), []
     table.add("card", 0, context=lambda: seen.append("close"))

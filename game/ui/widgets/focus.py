@@ -167,7 +167,9 @@ class Focus:
             near = min(usable, key=lambda each: (each.zone not in self._zones_of(before), each.box.distance(self._box.centre)))
             self._focus(near)
             return
+        hushed = self._hushed
         self._focus(next((each for each in usable if each.first), usable[0]), reveal=False)
+        self._hushed = hushed  # the pointer has not moved: what came to lie under it stays silent
 
     def _zones_of(self, name: str) -> set[str]:
         return {zone for zone, last in self._last_of_zone.items() if last == name}
