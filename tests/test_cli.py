@@ -90,6 +90,8 @@ BAD = [
     (["the_potion", "--seats", "human,ai:random/bold,random"], ["has no temperaments", "/bold"]),
     (["the_potion", "--seats", "human:Zoë,human:ZOË,random"], ['two seats are called "ZOË"']),
     (["the_potion", "--seats", f"human:{'x' * 25},random,random"], ["longer than 24 letters"]),
+    (["potions", "--seats", ",".join(["random"] * 5)], ["5 seats need the house rule max_players"]),
+    (["lab", "potions", "--seats", ",".join(["random"] * 5)], ["5 seats need the house rule max_players"]),
     (["the_potion", "--set", "memry_help=on"], ['unknown house rule "memry_help"', 'did you mean "memory_help"?', "match_wins"]),
     (["the_potion", "--set", "memory_help"], ["--set memory_help needs a value", "memory_help=on"]),
     (["the_potion", "--set", "memory_help=maybe"], ['"maybe" does not fit', "on, true, off, false"]),
@@ -110,7 +112,8 @@ BAD = [
     (["lab", "the_potion", "--seats", "random,random,random", "--seed", "x"], ['--seed: "x" does not fit']),
     (["lab", "the_potion", "--seats", "random,random,random", "--set", "memry_help=on"], ['did you mean "memory_help"?']),
     (["lab", "the_potion", "--seats", "random,random,random", "--lang", "de"], ['unknown language "de"', "en, fr"]),
-    (["lab", "the_potion", "--seats", "random,random,random", "--vs", "no_such"], ['there is no file or folder "no_such"']),
+    (["lab", "the_potion", "--seats", "random,random,random", "--vs", "no_such"],
+     ['no file or folder "no_such"', "no mod of that name"]),
     (["lab", "the_potion", "--seats", "random,random,random", "--vs", str(ROOT / "config" / "games" / "potion_panic.yaml")],
      ["is one of potion_panic, not of the_potion"]),
     (["lab", "the_potion", "--seats", "random,random,random", "--vs", str(ROOT / "config" / "games" / "the_potion.yaml")],
@@ -229,7 +232,7 @@ def test_a_saved_game_is_gone_on_with(saved: Path, launched: list[Launch]) -> No
     (["--seats", "human"], "--seats cannot stand beside --load"),
     (["--set", "memory_help=on"], "--set cannot stand beside --load"),
     (["--seed", "1"], "--seed cannot stand beside --load"),
-    (["potion"], 'did you mean "the_potion"?'),
+    (["the_potoin"], 'did you mean "the_potion"?'),
 ])
 def test_what_a_saved_game_keeps_itself_cannot_be_asked_for(
     saved: Path, rest: list[str], told: str, launched: list[Launch], capsys: pytest.CaptureFixture[str]

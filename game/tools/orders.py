@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from game.ai.levels import RANDOM, levels_of
+from game.core.chance import SearchChance
 from game.core.ids import Plain
-from game.core.rules import Rules
+from game.core.rules import Rules, Setup
 from game.data import mods as modding
 from game.data import settings
 from game.data.paths import Folders, mod_folders
@@ -51,7 +53,17 @@ def order(rules: Rules[Any], seats: str | None, wishes: Sequence[str], seed: int
     Names that were not given are "". Raises UsageError.
     """
     sitters = usual_seats(rules) if seats is None else read_seats(rules, seats)
-    return Order(rules.id, sitters, read_options(rules, wishes), seed)
+    options = read_options(rules, wishes)
+    refuse_setup(rules, len(sitters), options)
+    return Order(rules.id, sitters, options, seed)
+
+
+def refuse_setup(rules: Rules[Any], seats: int, options: Mapping[str, Plain]) -> None:
+    """Raises UsageError for seats and house rules that each fit and do not fit together."""
+    try:
+        rules.new_state(Setup(seats, dict(options)), SearchChance(Random(0)))
+    except ValueError as error:
+        raise UsageError(f"{rules.id}: {error}") from None
 
 
 def usual_seats(rules: Rules[Any]) -> list[Sitter]:

@@ -89,14 +89,6 @@ def file_to_read(text: str) -> Path:
     return path
 
 
-def something_to_read(text: str) -> Path:
-    """Reads the path of a file or folder that is there."""
-    path = Path(text)
-    if not path.exists():
-        raise argparse.ArgumentTypeError(f'there is no file or folder "{text}"')
-    return path
-
-
 def file_to_write(text: str) -> Path:
     """Reads the path of a file whose folder is there."""
     path = Path(text)

@@ -88,6 +88,23 @@ def test_a_mod_is_measured_on_the_same_seeds(capsys: pytest.CaptureFixture[str],
     assert "What fewer changes" in text
 
 
+def test_a_mod_of_the_player_is_known_by_its_name(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "mods" / "fewer"
+    folder.mkdir(parents=True)
+    (folder / "mod.yaml").write_text('mod: fewer\nname: {en: Fewer, fr: Moins}\nversion: "1"\nauthor: A\ngames: [the_potion]\n')
+    (folder / "the_potion.yaml").write_text("mod: fewer\ngame: the_potion\nnumbers: {tokens_per_ingredient: 1}\n")
+    assert plain([*LINE, "--vs", "fewer", "--data-dir", str(tmp_path)], capsys)["vs"]["mod"] == "fewer"
+    assert cli.main([*LINE, "--vs", "fewr", "--data-dir", str(tmp_path)]) == 1
+    assert 'did you mean "fewer"?' in capsys.readouterr().err
+
+
+def test_a_mod_in_which_the_table_cannot_be_set_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "more.yaml"
+    path.write_text("game: the_potion\nseats: {min: 4}\n")
+    assert cli.main([*LINE, "--vs", str(path)]) == 1
+    assert "seats 4 to 7" in capsys.readouterr().err
+
+
 def test_an_unsound_mod_is_told_with_its_place(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "wrong.yaml"
     path.write_text("game: the_potion\nnumbers: {tokens_per_ingredient: 40}\n")

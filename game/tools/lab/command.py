@@ -13,13 +13,15 @@ from types import FrameType
 
 from game.data.keeping import KeepingError
 from game.data.locale import Locale
+from game.data.paths import Folders
 from game.data.ruleset import data_hash
 from game.match.seats import Sitter
+from game.rules import registry
 from game.tools import orders
 from game.tools.lab import chart
 from game.tools.lab.bar import Bar
 from game.tools.lab.kept import Keeper, KeptError, read
-from game.tools.lab.mods import MODS, modded
+from game.tools.lab.mods import MODS, modded, place_of
 from game.tools.lab.plan import Chair, Plan
 from game.tools.lab.record import Unit
 from game.tools.lab.report import Report, report
@@ -75,13 +77,20 @@ def plan_of(asked: Namespace, commands: Sequence[str] = ()) -> Plan:
     _refuse_humans(sitters)
     chairs = tuple(Chair(sitter.level, sitter.temperament) for sitter in sitters)
     options = orders.read_options(rules, asked.set)
-    data = dict(rules.data)
-    other = None
-    if asked.vs is not None:
-        other = modded(rules.id, asked.vs)
-        if data_hash({name: part for name, part in other.items() if name != MODS}) == data_hash(data):
-            raise UsageError(f'--vs: "{asked.vs}" changes nothing in {rules.id}')
-    return Plan(rules.id, chairs, asked.games, asked.seed, options, data, "" if asked.vs is None else asked.vs.stem, other)
+    orders.refuse_setup(rules, len(chairs), options)
+    plan = Plan(rules.id, chairs, asked.games, asked.seed, options, dict(rules.data))
+    return plan if asked.vs is None else _with_mod(plan, place_of(asked.vs, Folders(asked.data_dir)), asked)
+
+
+def _with_mod(plan: Plan, place: Path, asked: Namespace) -> Plan:
+    """The plan, with the mod beside it. The rules have to be able to begin with it too."""
+    other = modded(plan.game, place)
+    if data_hash({name: part for name, part in other.items() if name != MODS}) == data_hash(dict(plan.data)):
+        raise UsageError(f'--vs: "{place}" changes nothing in {plan.game}')
+    rules = registry.build(plan.game, other)
+    orders.read_seats(rules, asked.seats)
+    orders.refuse_setup(rules, len(plan.chairs), orders.read_options(rules, asked.set))
+    return plan._replace(mod=place.stem, other=other)
 
 
 def _refuse_humans(sitters: Sequence[Sitter]) -> None:

@@ -8,13 +8,27 @@ from typing import Any, Final
 from game.data import paths, ruleset
 from game.data.document import Document
 from game.data.laying import Layer, lay
-from game.data.problems import DataError
+from game.data.mods import find
+from game.data.paths import Folders
+from game.data.problems import DataError, nearest
 from game.data.ruleset import SCHEMAS, RulesData
 from game.data.safe_yaml import read
 from game.tools.usage import UsageError
 
 MODS: Final = "mods"
 """Where data says which mods it was made with."""
+
+
+def place_of(wish: str, folders: Folders) -> Path:
+    """Where a mod lies that was asked for by its path, or by its name among the player's mods. Raises UsageError."""
+    if Path(wish).exists():
+        return Path(wish)
+    known = {mod.id: mod.folder for mod in find(folders.wanted("data"))}
+    if wish in known:
+        return known[wish]
+    near = nearest(wish, known)
+    hint = f'; did you mean "{near}"?' if near else ""
+    raise UsageError(f'--vs: there is no file or folder "{wish}", and no mod of that name{hint}')
 
 
 def modded(game_id: str, path: Path) -> RulesData:
