@@ -305,7 +305,7 @@ def _describe_lab(parser: Parser) -> None:
     add("--seed", type=usage.whole_number(0, 2**62), default=0, metavar="N", help="of the first game; 0 if left out")
     add("--set", action="append", default=[], metavar="OPTION=VALUE", help="a house rule; may be given several times")
     add("--vs", metavar="MOD",
-        help="play each seed with this mod too, and say what differs: a mod's name or folder, or a file like those in config/games")
+        help="play each seed with this mod too, and say what differs: a mod's name or folder, or a file of the game")
     add("--jobs", type=usage.whole_number(1, 256), metavar="N", help="processes at work; if left out one for each processor")
     add("--resume", type=usage.file_to_write, metavar="FILE", help="keep every game in this file, and go on from those in it")
     add("--json", action="store_true", help="the result as one JSON object")
