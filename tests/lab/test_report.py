@@ -157,6 +157,6 @@ def test_tables_are_aligned() -> None:
 
 def test_how_far_it_is() -> None:
     words = Locale("en")
-    assert progress_text(words, 5, 20, None) == "5 of 20 games, 25\u00a0%"
+    assert progress_text(words, 5, 20, None) == "games: 5 of 20, 25\u00a0%"
     assert progress_text(words, 5, 20, 75.0).endswith("1:15 left")
     assert progress_text(words, 5, 20, 3675.0).endswith("1:01:15 left")
