@@ -64,9 +64,9 @@ def _recipe(view: View, seat: Seat, recipe: str) -> Ref:
 
 
 def _makings(view: View, seat: Seat, uses: Sequence[str]) -> tuple[Ref, ...]:
-    """All of a bench at once is laid on the play area; else each slot used, and the Stone."""
+    """All of a bench at once is laid on the play area; where there is a choice each slot used, and the Stone."""
     lying = [zone for zone, held in view.zones.items() if zone.startswith(seat_zone(seat, "slot")) and held.size]
-    if STONE not in uses and len(uses) == len(lying):
+    if len(uses) == len(lying) and not view.zones[seat_zone(seat, STONE)].size:
         return (Ref(seat_zone(seat, "play")),)
     return tuple(Ref(seat_zone(seat, use)) for use in uses)
 

@@ -290,11 +290,12 @@ class BoardPicture:
         strength = round(strength * 12) / 12
         wanted = self._wanted(view, picking)
         fitting = {action.args[0] for action in picking.legal if action.kind == "brew"}
+        taken = self._taken(picking)
         for target in focus.targets:
             ref = ref_of(target.id)
             if ref is None or ref.zone == board.hand_zone:
                 continue
-            if ref in picking.clicked:
+            if ref in picking.clicked or ref in taken:
                 draw_halo(paint, dst, *target.box, chosen=True)
             elif ref in wanted:
                 draw_halo(paint, dst, *target.box, strength)
@@ -302,6 +303,13 @@ class BoardPicture:
                 if ref not in picking.clicked and ref not in wanted:
                     draw_halo(paint, dst, *target.box, strength)
                 sights.draw_fits(paint, dst, target.box)
+
+    def _taken(self, picking: Picking) -> set[Ref]:
+        """What every Brew takes that the clicks can still become, if they have come to Brews alone."""
+        if not (picking.clicked or picking.kind) or any(action.kind != "brew" for action in picking.left):
+            return set()
+        used = [{Ref(seat_zone(self.board.near, use)) for use in action.uses} for action in picking.left]
+        return set.intersection(*used) if used else set()
 
     def _wanted(self, view: View, picking: Picking) -> frozenset[Ref]:
         asked = view.pending[-1].kind not in ("act", "window")

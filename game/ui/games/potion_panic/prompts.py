@@ -121,9 +121,12 @@ class Prompts:
         if kinds == {"answer"}:
             return "answer_stack"
         if kinds == {"stone"}:
-            return "stone_what"
+            brews = any("stone" in action.uses for action in picking.legal)
+            return "stone_what_or_brew" if brews else "stone_what"
         if "reserve" in kinds:
             return "brew_or_reserve"
         if all("stone" in action.uses for action in picking.left):
             return "brew_stone"
+        if any("stone" in action.uses for action in picking.left):
+            return "brew_which_or_stone"
         return "brew_which" if len(picking.left) > 1 else "brew_now"
