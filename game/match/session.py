@@ -186,6 +186,7 @@ class Session:
         if not self.can_begin:
             raise IllegalAction(to_act[0] if to_act else 0, Action("begin"), "there is no single public action")
         seat = to_act[0]
+        self._thoughts.pop(seat, None)  # an opponent may have been about to do it
         self.submit(seat, self.match.public(seat).legal[0])
 
     def react(self, seat: Seat) -> None:
