@@ -1,4 +1,4 @@
-"""The games that benchmarks know, also those that no table is drawn for yet."""
+"""The games that benchmarks know."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.ai import levels
-from game.ai.evaluate.potions import Apprentice
-from game.ai.random_agent import RandomAgent
+from game.ai.evaluate import potion_making as making_ai
 from game.core.agent import Agent
 from game.data import ruleset
 from game.rules import registry
+from game.rules.potion_making.rules import PotionMaking
 from game.rules.potions.rules import Potions
 
 
@@ -24,14 +24,15 @@ def potions() -> Potions:
 RULES: Final[dict[str, Callable[[], Any]]] = {
     "the_potion": lambda: registry.load("the_potion"),
     "potions": potions,
+    "potion_making": lambda: PotionMaking(ruleset.load("potion_making")),
     "potion_panic": lambda: registry.load("potion_panic"),
 }
 """The rules of each game."""
 
-GOAL: Final = {"the_potion": 1.7, "potions": 4.0, "potion_panic": 4.0}
+GOAL: Final = {"the_potion": 1.7, "potions": 4.0, "potion_making": 12.0, "potion_panic": 4.0}
 """Microseconds that a submission of random play may take."""
 
-LENGTH: Final = {"the_potion": "round", "potions": "round", "potion_panic": "turn"}
+LENGTH: Final = {"the_potion": "round", "potions": "round", "potion_making": "turn", "potion_panic": "turn"}
 """What the length of a game is counted in: a field of its position."""
 
 STUCK: Final = ("round_limit", "turn_limit")
@@ -40,8 +41,6 @@ STUCK: Final = ("round_limit", "turn_limit")
 
 def agent(game: str, level: str, rules: Any) -> Agent:
     """The opponent of a level."""
-    if level == levels.RANDOM:
-        return RandomAgent()
-    if game == "potions":
-        return Apprentice(rules)
+    if game == "potion_making":
+        return making_ai.Apprentice(rules)
     return levels.agent(game, level, rules)

@@ -11,11 +11,15 @@ ROOT = Path(__file__).parents[2]
 BENCHMARKS = (
     ("random_step",),
     ("random_step", "--game", "potions"),
+    ("random_step", "--game", "potion_making"),
     ("panic_step",),
     ("start_time",),
     ("frame_times",),
+    ("evenings", "--games", "6"),
+    ("against_pyplai",),
     ("all_ai_games", "--games", "50"),
     ("all_ai_games", "--game", "potions", "--games", "50"),
+    ("all_ai_games", "--game", "potion_making", "--games", "50"),
     ("all_ai_games", "--game", "potion_panic", "--games", "10"),
 )
 
