@@ -57,6 +57,14 @@ def _potions_apprentice(rules: Rules[Any], level: Level, temper: Temper | None) 
     return Apprentice(rules)
 
 
+def _making_apprentice(rules: Rules[Any], level: Level, temper: Temper | None) -> Agent:
+    from game.ai.evaluate.potion_making import Apprentice
+    from game.rules.potion_making.rules import PotionMaking
+
+    assert isinstance(rules, PotionMaking)
+    return Apprentice(rules)
+
+
 LEVELS: Final[dict[str, dict[str, Make]]] = {
     "the_potion": {"apprentice": _potion_apprentice, "adept": _potion_mixer, "master": _potion_mixer},
     "potions": {"apprentice": _potions_apprentice},

@@ -29,7 +29,7 @@ class Decision(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A game that is over. ``seconds`` were spent on ``choices`` that had more than one answer."""
+    """A game that is over, in so many rounds, or turns where it has none. ``seconds`` went into ``choices`` with several answers."""
 
     outcome: Outcome
     first: Seat
@@ -76,7 +76,12 @@ def play(rules: Any, agents: Sequence[Agent], seed: int) -> Played:
             seconds += decision.seconds
     assert decision is not None
     outcome = rules.outcome(decision.state)
-    return Played(outcome, decision.view.scalars["first"], decision.state.round, choices, seconds)
+    return Played(outcome, decision.view.scalars["first"], _length(decision.state), choices, seconds)
+
+
+def _length(state: Any) -> int:
+    length: int = state.round if hasattr(state, "round") else state.turn
+    return length
 
 
 def share(rules: Any, one: Callable[[], Agent], rest: Callable[[], Agent], seats: int, games: int) -> float:

@@ -22,7 +22,7 @@ from game.rules.potion_making.tables import ELEMENT, STANDS, Formula
 NEXT: Final = (0.7, 0.4, 0.25, 0.15)
 """What the best, second best… composition that the hand could make in a later turn is worth now."""
 
-SOON: Final = 0.3
+SOON: Final = 0.15
 """What a formula is worth for which one component is missing, as a part of its points; less where more are."""
 
 OPENED: Final = 0.8
@@ -31,7 +31,7 @@ OPENED: Final = 0.8
 STANDING: Final = 0.06
 """What an own formula on the table is worth for each of its points: others may have to pay for it."""
 
-KEEP_SPELL: Final = 1.6
+KEEP_SPELL: Final = 2.2
 """What it is worth to keep a spell for later."""
 
 CLOSER_LOOKS: Final = 14
@@ -122,7 +122,7 @@ class _Table:
         self.rules.apply(state, self.seat, action, SearchChance(self.random))
         promise = 0.001 * self.random.random() + self._gain(state)
         if action.kind == "cast":
-            promise += self._now(state) - KEEP_SPELL
+            promise += self._now(state)
         return Tried(action, state, promise + self._prospects(state) + self._standing(state))
 
     def _gain(self, state: State) -> float:
