@@ -74,6 +74,34 @@ def keep(path: Path, data: bytes) -> None:
     _flush_folder(path.parent)
 
 
+class Keeping:
+    """A new generation on its way to the disk, on a thread of its own: whoever asked for it need not wait."""
+
+    def __init__(self, path: Path, data: bytes) -> None:
+        from threading import Thread
+
+        self._error: KeepingError | None = None
+        self._thread = Thread(target=self._run, args=(path, data))
+        self._thread.start()
+
+    def _run(self, path: Path, data: bytes) -> None:
+        try:
+            keep(path, data)
+        except KeepingError as error:
+            self._error = error
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to wait for."""
+        return not self._thread.is_alive()
+
+    def finish(self) -> None:
+        """Waits until it is on the disk. Raises `KeepingError` when it could not be written."""
+        self._thread.join()
+        if self._error is not None:
+            raise self._error
+
+
 @dataclass(frozen=True, slots=True)
 class Kept(Generic[Value]):
     """What was found: the value of the newest sound generation (or none), and what the player should be told."""

@@ -25,13 +25,18 @@ class Found(NamedTuple):
 
 
 class Keeper:
-    """Writes one match to one file. Trouble with the disk is told once as a notice and never stops the game."""
+    """Writes one match to one file. Trouble with the disk is told once as a notice and never stops the game.
+
+    At turn ends no frame waits for the disk: the journal has a line of the save already when it is still being written, so
+    that nothing is lost whichever of the saves a crash leaves behind.
+    """
 
     def __init__(self, match: Match, path: Path) -> None:
         self.match, self.path = match, path
         self.notices: list[Notice] = []
         self._journal: keeping.Journal | None = None
-        self._saved = False
+        self._writing: keeping.Keeping | None = None
+        self._saved = self._begun = False
         self._seen_ply = -1
         self._turn: object = None
 
@@ -42,38 +47,50 @@ class Keeper:
         try:
             self._journal.add(line)
         except keeping.KeepingError as error:
+            self._close()
             self._trouble(error)
 
     def save(self) -> None:
-        """Writes the whole game as a new generation and begins a fresh journal.
+        """Writes the whole game as a new generation, and returns when that is done.
 
-        The first time it writes two, so that a damaged file never leads back to another game, nor to none.
+        The first time it writes two, so that a damaged file never leads back to another game, nor to none; then the journal
+        begins.
         """
-        data = save.save_text(self.match).encode()
+        self._settle()
+        data = self._data()
         try:
             if not self._saved:
                 keeping.keep(self.path, data)
-            self._saved = True
+                self._saved = True
             keeping.keep(self.path, data)
-            self._close()
-            self._journal = keeping.Journal(self.path.with_name(JOURNAL))
-            self._journal.add(journal.opening_line(self.match))
         except keeping.KeepingError as error:
             self._trouble(error)
+            return
+        self._mark()
 
     def save_if_turned(self) -> None:
-        """Saves when a turn has ended since the last save and nothing is pending."""
+        """Has the game saved when a turn has ended since the last save and nothing is pending."""
+        if self._writing is not None:
+            if not self._writing.done:
+                return
+            self._settle()
         if self.match.ply == self._seen_ply or self.match.open is not None:
             return
         self._seen_ply = self.match.ply
         scalars = self.match.public_view.scalars
         turn = scalars.get("turn", scalars.get("round"))
-        if turn != self._turn or self.match.outcome is not None:
-            self._turn = turn
+        if turn == self._turn and self.match.outcome is None:
+            return
+        self._turn = turn
+        if self._journal is None:  # without it only what is on the disk counts
             self.save()
+            return
+        self._mark()
+        self._writing = keeping.Keeping(self.path, self._data())
 
     def leave(self) -> None:
         """The table is left: the game is kept for Continue, or put away when it is over."""
+        self._settle()
         if self.match.outcome is None:
             self.save()
             self._close()
@@ -85,6 +102,35 @@ class Keeper:
             with suppress(OSError):
                 stale.unlink(missing_ok=True)
 
+    def _mark(self) -> None:
+        """The journal's line of a save as the match is now; the journal begins, or goes on where it broke off."""
+        if self._journal is None:
+            self._open()
+        self.record(journal.opening_line(self.match))
+
+    def _open(self) -> None:
+        try:
+            self._journal = keeping.Journal(self.path.with_name(JOURNAL), fresh=not self._begun)
+        except keeping.KeepingError as error:
+            self._trouble(error)
+            return
+        if self._begun:
+            self.record("")  # what broke off may have been in the middle of a line
+        self._begun = True
+
+    def _data(self) -> bytes:
+        return save.save_text(self.match).encode()
+
+    def _settle(self) -> None:
+        """Waits for what is still being written."""
+        if self._writing is None:
+            return
+        try:
+            self._writing.finish()
+        except keeping.KeepingError as error:
+            self._trouble(error)
+        self._writing = None
+
     def _close(self) -> None:
         if self._journal is not None:
             with suppress(keeping.KeepingError):
@@ -92,7 +138,6 @@ class Keeper:
             self._journal = None
 
     def _trouble(self, error: keeping.KeepingError) -> None:
-        self._journal = None
         if not self.notices:
             self.notices.append(error.notice())
 
