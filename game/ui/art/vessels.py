@@ -75,9 +75,13 @@ class Bottle:
             pygame.transform.smoothscale(image, size) if image.get_size() != size else image
             for image in (paint.picture(f"vessel_bottle_{part}", w, h) for part in ("back", "front", "mask"))
         )
+        # Only a part of each sheet is not empty; the liquid is cut to its mask.
+        self._back_part, self._front_part, self._inside = (
+            image.get_bounding_rect() for image in (self._back, self._front, self._mask)
+        )
         self._sheet = Surface(size, pygame.SRCALPHA)
         self._bubbles = [paint.icon("vessel_bubble_glass", side * self.unit) for side in (5, 7, 9, 12)]
-        self._sunk: tuple[tuple[Sunk, ...], Surface] = ((), self._sheet)
+        self._sunk: tuple[tuple[Sunk, ...], Surface, Rect] = ((), self._sheet, Rect(0, 0, 0, 0))
         self._dye = Surface(size, pygame.SRCALPHA)
         self._dyed_with: Jewel | None = None
 
@@ -102,10 +106,10 @@ class Bottle:
         it, oldest first; still is for reduced motion: a flat surface and no bubbles.
         """
         area = self.area(cx, base)
-        dst.blit(self._back, area)
+        dst.blit(self._back, self._back_part.move(area.topleft), self._back_part)
         if level > 0:
             self._draw_liquid(dst, area, level, liquid, t, 0.0 if still else slosh, tuple(sunk), still)
-        dst.blit(self._front, area)
+        dst.blit(self._front, self._front_part.move(area.topleft), self._front_part)
         return area
 
     def _draw_liquid(self, dst: Surface, area: Rect, level: float, liquid: Jewel, t: float, slosh: float,
@@ -116,20 +120,22 @@ class Bottle:
         top = max(0, math.floor(y - 2 * swing - self.paint.px(6)))
         # A token on a nearly dry floor sticks out of the liquid.
         top = min(top, round(height * (0.82 if len(sunk) < 6 else 0.6))) if sunk else top
-        wet, sheet = Rect(0, top, width, height - top), self._sheet
-        sheet.fill((0, 0, 0, 0), wet)
+        wet, sheet = Rect(0, top, width, height - top).clip(self._inside), self._sheet
+        sheet.set_clip(wet)
+        sheet.fill((0, 0, 0, 0))
         far = self._wave(y - self.paint.px(4), t, swing, 1.7)
         near = self._wave(y, t, swing, 0.0)
         pygame.draw.polygon(sheet, (255, 255, 255, 150), [*far, (width, y + swing * 3), (0, y + swing * 3)])
         pygame.draw.polygon(sheet, (255, 255, 255, 255), [*near, (width, height), (0, height)])
         sheet.blit(self._texture(liquid), wet, wet, special_flags=pygame.BLEND_RGBA_MULT)
         if sunk:
-            sheet.blit(self._sunk_layer(sunk), wet, wet)
+            layer, part = self._sunk_layer(sunk)
+            sheet.blit(layer, part, part)
         self._meniscus(sheet, near, mix(liquid.light, "white", 0.5))
         if not still:
             self._rise(sheet, y, t)
         sheet.blit(self._mask, wet, wet, special_flags=pygame.BLEND_RGBA_MULT)
-        dst.blit(sheet, area.move(0, top), wet)
+        dst.blit(sheet, wet.move(area.topleft), wet)
 
     def _wave(self, y: float, t: float, swing: float, phase: float) -> list[tuple[float, float]]:
         width = self.size[0]
@@ -172,7 +178,8 @@ class Bottle:
             pygame.transform.smoothscale(ramp, self.size, self._dye)
         return self._dye
 
-    def _sunk_layer(self, sunk: tuple[Sunk, ...]) -> Surface:
+    def _sunk_layer(self, sunk: tuple[Sunk, ...]) -> tuple[Surface, Rect]:
+        """The tokens in the liquid, and the part of their sheet that is not empty."""
         if self._sunk[0] != sunk:
             layer = Surface(self.size, pygame.SRCALPHA)
             shown = sunk[-_MOST_SUNK:]
@@ -182,8 +189,8 @@ class Bottle:
                 turned = pygame.transform.rotozoom(token, place.angle, 1)
                 layer.blit(turned, turned.get_rect(center=(self.size[0] * place.x, self.size[1] * place.y)))
             layer.fill((226, 220, 236, 195), special_flags=pygame.BLEND_RGBA_MULT)
-            self._sunk = (sunk, layer)
-        return self._sunk[1]
+            self._sunk = (sunk, layer, layer.get_bounding_rect())
+        return self._sunk[1:]
 
 
 def _resting_place(number: int) -> _Place:
