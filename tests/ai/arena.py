@@ -29,7 +29,7 @@ class Decision(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A game that is over, in so many rounds, or turns where it has none. ``seconds`` went into ``choices`` with several answers."""
+    """A game that is over, in so many rounds (or turns). ``seconds`` were spent on ``choices`` that had more than one answer."""
 
     outcome: Outcome
     first: Seat

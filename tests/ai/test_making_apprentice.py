@@ -50,9 +50,10 @@ def test_it_plays_an_element_that_is_missing_rather_than_one_that_is_there() -> 
 
 def test_it_casts_a_spell_that_makes_a_composition_possible() -> None:
     """The rulebook's own combination: a Transformation, and then the Powder of Destiny."""
-    table = MakingTable(2, hands=["polyglossum.belladonna telepathy.ether transformation.mandrake revival.batwing destiny.belladonna"],
-                        desk="mandrake tooth soothsaying.bloodstone salamander.phoenix water", formulas={
-        0: ["invisibility.astral(strength.mind palantirium.air)"]})  # fmt: skip
+    hand = "polyglossum.belladonna telepathy.ether transformation.mandrake revival.batwing destiny.belladonna"
+    desk = "mandrake tooth soothsaying.bloodstone salamander.phoenix water"
+    made = {0: ["invisibility.astral(strength.mind palantirium.air)"]}
+    table = MakingTable(2, hands=[hand], desk=desk, formulas=made)
     assert choice(table) == "cast:transformation.mandrake,formula0#desk.bloodstone"
     table.do(0, "cast:transformation.mandrake,formula0#desk.bloodstone")
     assert choice(table).startswith("compose:destiny.belladonna<")

@@ -208,7 +208,7 @@ SUBJECTS: Final[dict[str, Subject]] = {
 }
 """Every game the laws are checked on. A registered game without an entry fails. ``frames`` are those on top."""
 
-ELSEWHERE: Final = frozenset({"potion_panic", "potions"})
+ELSEWHERE: Final = frozenset({"potion_making", "potion_panic", "potions"})
 """Games too large to be looked at from every side for a whole game: ``test_<game>_laws`` checks them in games cut short."""
 
 CASES: Final = [
