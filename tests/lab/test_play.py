@@ -16,6 +16,7 @@ from game.match.match import Match
 from game.match.seats import parse_seats
 from game.match.session import Pace, Session
 from game.rules import registry
+from game.rules.potion_making.rules import PotionMaking
 from game.rules.potions.rules import Potions
 from game.tools.lab import pace
 from game.tools.lab.pieces import base, kinds_of
@@ -26,6 +27,7 @@ GAMES: dict[str, Any] = {
     "the_potion": registry.load("the_potion"),
     "potion_panic": registry.load("potion_panic"),
     "potions": Potions(ruleset.load("potions")),
+    "potion_making": PotionMaking(ruleset.load("potion_making")),
 }
 SEATS = 3
 

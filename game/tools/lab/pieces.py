@@ -22,10 +22,11 @@ NOBODY: Final = "none"
 class Pieces(NamedTuple):
     """How the pieces of a game are counted.
 
-    ``blocks`` are the parts of the rules data that list them. A piece is played when it is declared, when it goes into
-    one of the zones ``laid`` of its seat, and when a step of the kind ``makes`` brings it into a zone of ``made_in``.
+    ``blocks`` are the parts of the rules data that list them. A piece is played when it is declared or brewed, when it goes
+    into one of the zones ``laid`` of its seat, and when a step of the kind ``makes`` brings it into a zone of ``made_in``.
     ``turn`` and ``round`` are the kinds of actions that begin one; in ``deals`` piles are shuffled to be dealt, which is
-    no reshuffle. ``limbo`` are zones in which a piece is neither held nor gone.
+    no reshuffle. ``limbo`` are zones of a seat in which a piece is not held, nor has it been drawn when it comes there.
+    Zones are told without their numbers.
     """
 
     blocks: tuple[str, ...]
@@ -52,6 +53,14 @@ def _discards(data: PlainMap, action: Action, lying: Lying) -> Iterator[str]:
         yield args[0]
     elif kind == "discard" and data["cards"][args[1]]["steps"]:
         yield args[1]
+
+
+def _composes(data: PlainMap, action: Action, lying: Lying) -> Iterator[str]:
+    """Potion-Making: what is composed, or cast with effect. That every card can be laid as its element does not count."""
+    kind, args = action.kind, action.args
+    cast = kind == "cast" and args.count(NOBODY) < len(data["spells"][base(args[0])]["steps"])
+    if cast or kind == "compose":
+        yield args[0]
 
 
 def _smashes(data: PlainMap, action: Action, lying: Lying) -> Iterator[str]:
@@ -81,6 +90,7 @@ def _nothing(data: PlainMap, action: Action, lying: Lying) -> Iterator[str]:
 GAMES: Final[dict[str, Pieces]] = {
     "the_potion": Pieces(("ingredients",), _picks, "roll", laid=("stake",)),
     "potions": Pieces(("cards",), _discards, "draw", "roll", laid=("laid",), deals=("roll",)),
+    "potion_making": Pieces(("formulas", "spells"), _composes, "draw", limbo=("formula",)),
     "potion_panic": Pieces(
         ("cards", "recipes"), _smashes, "begin", makes="brew", made_in="play", limbo=("play", "shards", "stone")
     ),
@@ -101,5 +111,5 @@ def kinds_of(game: str, data: PlainMap) -> Kinds:
 
 
 def base(kind: str) -> str:
-    """The kind without what it is called for a while, as a Beaker that is locked."""
+    """The kind by its own name, without what tells one card of it from another, such as that it is locked."""
     return kind.partition(".")[0]

@@ -73,7 +73,7 @@ class Watch:
         """The game is over: what still lies before the seats was held; the counts of each seat by kind."""
         for seat, zones in enumerate(self.zones):
             for name, cards in zones.items():
-                if name not in self.pieces.limbo:
+                if not self._is(name, self.pieces.limbo):
                     self._held_to_the_end(seat, cards)
         return tuple(self._tallies(seat) for seat in range(len(self.held)))
 
@@ -89,8 +89,8 @@ class Watch:
                 self._moved(event, doing)
             case "declared" if event.seat is not None:
                 self.played[event.seat].update(self._counted(event.cards))
-            case "brewed" if event.seat is not None and event.value in self.kinds:
-                self.played[event.seat][event.value] += 1
+            case "brewed" if event.seat is not None:
+                self.played[event.seat].update(self._counted((event.value,)))
             case "shuffled" if doing not in self.pieces.deals:
                 self.reshuffles[event.zone or DECK] += 1
             case "asked":
@@ -122,8 +122,8 @@ class Watch:
         for card in cards:
             zones[_part(event.zone)].remove(card)
         zones.setdefault(part, []).extend(cards)
-        made = doing == self.pieces.makes and part == self.pieces.made_in
-        if part in self.pieces.laid or made:
+        made = doing == self.pieces.makes and self._is(part, (self.pieces.made_in,))
+        if made or self._is(part, self.pieces.laid):
             self.played[seat].update(cards)
             self.usable[seat].update(cards)
 
@@ -133,8 +133,10 @@ class Watch:
             if not held[card]:
                 self.usable[seat].discard(card)
             held[card] += 1
-        self.drawn[seat].update(cards)
-        self.zones[seat].setdefault(_part(zone), []).extend(cards)
+        part = _part(zone)
+        if not self._is(part, self.pieces.limbo):
+            self.drawn[seat].update(cards)
+        self.zones[seat].setdefault(part, []).extend(cards)
 
     def _take(self, seat: Seat, zone: str, cards: Sequence[str]) -> None:
         held, lying = self.held[seat], self.zones[seat][_part(zone)]
@@ -148,6 +150,11 @@ class Watch:
         """These were in the hand when it was put back, or when the game was over."""
         self.kept[seat].update(cards)
         self.dead[seat].update(card for card in cards if card not in self.usable[seat])
+
+    @staticmethod
+    def _is(part: str, names: Sequence[str]) -> bool:
+        """Whether a zone of a seat is one of these, whatever its number."""
+        return part.rstrip("0123456789") in names
 
     def _counted(self, cards: Sequence[str | None]) -> list[str]:
         return [base(card) for card in cards if card is not None and base(card) in self.kinds]
