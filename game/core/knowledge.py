@@ -114,17 +114,56 @@ def deal_worlds(
 
     Cards with the fewest possible zones are placed first, each with a chance as large as the room that is left in a
     zone, so that cards which may be anywhere are dealt fairly; where a choice runs dry, earlier cards move on along an
-    augmenting path. ``None`` when no such world exists.
+    augmenting path. Once all that are left may be wherever there is room, they are simply dealt out. ``None`` when no
+    such world exists.
     """
     zones = list(possible)
     room = dict(counts)
     held: dict[str, list[int]] = {zone: [] for zone in zones}
-    options = {card: [zone for zone in zones if possible[zone] >> card & 1] for card in cards}
+    options = _options(possible, cards)
     order = sorted(shuffled(random, cards), key=lambda card: len(options[card]))
-    for card in order:
-        if not _place(card, options, held, room, random, set()):
+    alike = _alike_at_the_end(order, options)
+    for position, card in enumerate(order):
+        if position == alike:
+            left = [zone for zone in zones if room[zone] > len(held[zone])]
+            if all(zone in options[card] for zone in left):
+                return held if _deal_out(order[position:], left, held, room) else None
+        fitting = options[card]
+        if len(fitting) == 1 and len(held[fitting[0]]) < room[fitting[0]]:
+            held[fitting[0]].append(card)
+        elif not _place(card, options, held, room, random, set()):
             return None
     return held if all(len(held[zone]) == counts[zone] for zone in zones) else None
+
+
+def _options(possible: Mapping[str, int], cards: Sequence[int]) -> dict[int, list[str]]:
+    """The zones that may hold each card; cards with the same ones share one list."""
+    rows = list(possible.items())
+    known: dict[tuple[str, ...], list[str]] = {}
+    options = {}
+    for card in cards:
+        bit = 1 << card
+        fitting = [zone for zone, row in rows if row & bit]
+        options[card] = known.setdefault(tuple(fitting), fitting)
+    return options
+
+
+def _alike_at_the_end(order: Sequence[int], options: Mapping[int, list[str]]) -> int:
+    """Where the last cards begin that may all be in the same zones."""
+    start = len(order)
+    while start and options[order[start - 1]] is options[order[-1]]:
+        start -= 1
+    return start
+
+
+def _deal_out(cards: Sequence[int], zones: Sequence[str], held: dict[str, list[int]], room: Mapping[str, int]) -> bool:
+    """Shuffled cards fill the zones in turn; whether that is just as many as there is room for."""
+    start = 0
+    for zone in zones:
+        count = room[zone] - len(held[zone])
+        held[zone] += cards[start : start + count]
+        start += count
+    return start == len(cards)
 
 
 def _place(
