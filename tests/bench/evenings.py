@@ -1,8 +1,9 @@
 """Whole evenings of opponents: whether memory grows from game to game.
 
-    python tests/bench/evenings.py --games 20 --level apprentice
+    python tests/bench/evenings.py --games 20 --level apprentice [--drawn]
 
-Each game is played by a match and its session, as at a table, and followed by a rematch. Then the very same evening is played
+Each game is played by a match and its session, as at a table, and followed by a rematch; with ``--drawn`` it is the table of
+the real program, without a screen, as fast as frames come. Then the very same evening is played
 again. Whatever may be remembered for good (benches, questions, estimates: each with a limit) is there by then, so that in the
 second evening nothing may grow at all; in the first one it is told by how much it did. What is counted are the blocks of
 memory that Python has given out after each game, which depend on nothing else; what the process takes is told beside them.
@@ -12,8 +13,10 @@ from __future__ import annotations
 
 import argparse
 import gc
+import os
 import statistics
 import sys
+import tempfile
 from array import array
 from pathlib import Path
 from random import Random
@@ -27,9 +30,13 @@ from game.match.match import Match
 from game.match.order import Order, rematch
 from game.match.seats import SIGILS, Sitter
 from game.match.session import Pace, Session
+from game.rules import registry
 from tests.bench.games import RULES, agent
 
 SEATS = 4
+FRAME_MS = 1000 / 60
+FRAMES_AFTER = 30
+"""Frames of the title after each game, so that nothing of the table is still on its way."""
 
 ENOUGH = 25
 """So many blocks a game may be luck: what a game leaves behind if it is not let go are tens of thousands."""
@@ -82,6 +89,46 @@ class Table:
         return Evening(list(blocks), list(taken), plies)
 
 
+class DrawnTable(Table):
+    """The same, played in the program's window, on SDL's dummy driver. Every game is one of its own."""
+
+    def __init__(self, game: str, level: str) -> None:
+        super().__init__(game, level)
+        from game.ui.app import App
+        from game.ui.launch import Launch
+
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+        self._folder = tempfile.TemporaryDirectory()
+        launch = Launch(
+            data_dir=Path(self._folder.name), size=(1280, 720), language="en", speed="instant", ai_pace="instant", sound=False
+        )
+        self.app = App(launch)
+
+    def evening(self, games: int, seed: int = 0) -> Evening:
+        blocks, taken = (array("q", [0] * games) for _ in range(2))
+        plies = 0
+        for number in range(games):
+            plies += self._game(seed + number)
+            gc.collect()
+            blocks[number], taken[number] = sys.getallocatedblocks(), resident()
+        return Evening(list(blocks), list(taken), plies)
+
+    def _game(self, seed: int) -> int:
+        """A whole game, up to its results; the plies."""
+        app = self.app
+        app.stack.reset(app.make("table", order=Order(self.game, self.sitters, {}, seed)))
+        match = None
+        while match is None or match.outcome is None:
+            app.step(FRAME_MS)
+            match = getattr(app.stack.top, "match", None)
+        plies: int = match.ply
+        app.stack.reset(app.make("title"))
+        for _ in range(FRAMES_AFTER):
+            app.step(FRAME_MS)
+        return plies
+
+
 def _finish(match: Match, agents: list[Agent]) -> int:
     by_name = {sitter.name: agents[seat] for seat, sitter in enumerate(match.sitters)}
 
@@ -103,12 +150,13 @@ def told(game: str, level: str, first: Evening, again: Evening) -> str:
     )
 
 
-def main(games: int, level: str, only: str | None = None) -> int:
+def main(games: int, level: str, only: str | None = None, *, drawn: bool = False) -> int:
     """Print a line for each game; 1 when memory grows in an evening that has been played before."""
+    kind, known = (DrawnTable, registry.GAMES) if drawn else (Table, RULES)
     print(f"memory over an evening of four, every seat ai:{level}; up to {ENOUGH} blocks a game may be luck when it is repeated")
     grows = False
-    for game in [only] if only else RULES:
-        table = Table(game, level)
+    for game in [only] if only else known:
+        table = kind(game, level)
         first, again = table.evening(games), table.evening(games)
         print("  " + told(game, level, first, again), flush=True)
         grows |= again.growth > ENOUGH
@@ -120,5 +168,6 @@ if __name__ == "__main__":
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--level", default="apprentice")
     parser.add_argument("--game", choices=list(RULES))
+    parser.add_argument("--drawn", action="store_true")
     wanted = parser.parse_args()
-    sys.exit(main(wanted.games, wanted.level, wanted.game))
+    sys.exit(main(wanted.games, wanted.level, wanted.game, drawn=wanted.drawn))
