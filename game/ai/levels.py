@@ -68,6 +68,7 @@ def _making_apprentice(rules: Rules[Any], level: Level, temper: Temper | None) -
 LEVELS: Final[dict[str, dict[str, Make]]] = {
     "the_potion": {"apprentice": _potion_apprentice, "adept": _potion_mixer, "master": _potion_mixer},
     "potions": {"apprentice": _potions_apprentice},
+    "potion_making": {"apprentice": _making_apprentice},
     "potion_panic": {"apprentice": _panic_apprentice},
 }
 """Every level that exists, by game, weakest first."""

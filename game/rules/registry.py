@@ -22,6 +22,12 @@ def _potions(data: PlainMap) -> Rules[Any]:
     return Potions(data)
 
 
+def _potion_making(data: PlainMap) -> Rules[Any]:
+    from game.rules.potion_making.rules import PotionMaking
+
+    return PotionMaking(data)
+
+
 def _potion_panic(data: PlainMap) -> Rules[Any]:
     from game.rules.potion_panic.rules import PotionPanic
 
@@ -31,6 +37,7 @@ def _potion_panic(data: PlainMap) -> Rules[Any]:
 GAMES: Final[dict[str, Callable[[PlainMap], Rules[Any]]]] = {
     "the_potion": _the_potion,
     "potions": _potions,
+    "potion_making": _potion_making,
     "potion_panic": _potion_panic,
 }
 """Every playable game by id, in the order of the title, with what makes rules of its data.

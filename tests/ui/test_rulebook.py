@@ -17,7 +17,7 @@ from tests.ui.driver import Driver, driving
 from tests.ui.measure import faults
 from tests.ui.plain import over_nothing
 
-PREFIX = {"potions": "PO-", "the_potion": "TP-", "potion_panic": "PP-"}
+PREFIX = {"potions": "PO-", "the_potion": "TP-", "potion_panic": "PP-", "potion_making": "PM-"}
 
 
 def opened(driver: Driver, **wishes: Any) -> RulebookScene:

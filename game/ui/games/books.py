@@ -51,7 +51,15 @@ def _potions() -> Book:
     return Book(book.CHAPTERS, book.facts, book.dice)
 
 
-BOOKS: dict[str, Callable[[], Book]] = {"the_potion": _the_potion, "potions": _potions, "potion_panic": _potion_panic}
+def _potion_making() -> Book:
+    from game.ui.games.potion_making import book
+
+    return Book(book.CHAPTERS, book.facts, book.dice)
+
+
+BOOKS: dict[str, Callable[[], Book]] = {
+    "the_potion": _the_potion, "potions": _potions, "potion_making": _potion_making, "potion_panic": _potion_panic,
+}
 """Every rulebook by game."""
 
 

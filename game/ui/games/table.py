@@ -40,7 +40,14 @@ def _potions() -> Drawn:
     return Drawn(PotionsBoard, required_zones, recap=True, unasked=frozenset({"visit", "draw"}))
 
 
+def _potion_making() -> Drawn:
+    from game.ui.games.potion_making.board import PracticeBoard
+    from game.ui.games.potion_making.places import required_zones
+
+    return Drawn(PracticeBoard, required_zones, recap=True, unasked=frozenset({"draw"}))
+
+
 BOARDS: dict[str, Callable[[], Drawn]] = {
-    "the_potion": _the_potion, "potions": _potions, "potion_panic": _potion_panic,
+    "the_potion": _the_potion, "potions": _potions, "potion_making": _potion_making, "potion_panic": _potion_panic,
 }
 """Every game that can be drawn; its modules are imported when its table is first set."""

@@ -119,7 +119,7 @@ class Leafing(Layer):
             paint.put(dst, leaf.picture(paint, spot.w), spot.x, spot.y, CARD_SHADOW)
             if leaf.word:
                 word = pill(paint, paint.shorten(leaf.word, "uib", 13, spot.w), 13, 22)
-                paint.put(dst, word, spot.centre[0], spot.bottom + 15, (0, 1, 2, 120), "mc")
+                paint.put(dst, word, spot.centre[0], spot.bottom + 15, (0, 1, 2, 120), "c")
         self.draw_widgets(dst)
 
 

@@ -330,9 +330,7 @@ class PracticeBoard:
         if "compose" in kinds:
             shelf = Ref(seat_zone(self.near, "shelf"))
             return Deed(t("game.potion_making.action.compose_gain", n=self.faces.points(card)), lambda: picking.click(shelf))
-        if "cast" in kinds:
-            return Deed(t("game.potion_making.action.cast"), lambda: self._cast(picking))
-        return Deed(self.place_label(self.view, card), lambda: picking.click(Ref("desk"))) if self.view is not None else None
+        return Deed(t("game.potion_making.action.cast"), lambda: self._cast(picking)) if "cast" in kinds else None
 
     @staticmethod
     def _cast(picking: Picking) -> None:
@@ -362,10 +360,16 @@ class PracticeBoard:
         return "game.potion_making.action.draw"
 
     def decide_label(self, action: Action) -> str:
-        return f"game.potion_making.action.{action.kind}"
+        return f"game.potion_making.action.{action.kind}{'_gain' if self._earns(action) else ''}"
 
     def decide_words(self, action: Action) -> dict[str, str]:
-        return {}
+        return {"n": str(self._earns(action))}
+
+    def _earns(self, action: Action) -> int:
+        """How many points an action brings whoever does it."""
+        if action.kind == "compose":
+            return self.faces.points(action.args[0])
+        return gain(self.view, self.faces, action.args[0]) if action.kind == "place" and self.view is not None else 0
 
     def choose_first(self) -> str:
         return self.prompts.next_step(self.picking)

@@ -87,4 +87,4 @@ def draw_gain(paint: Paint, dst: Surface, box: Box, said: str, t: float) -> None
     """What a seat has just gained, rising over its panel."""
     fade = min(1.0, t * 6, (1.0 - t) * 5)
     label, shadow = pill(paint, said, 18, BAND), (0, 2, 4, 150) if fade >= 1 else None
-    paint.put(dst, label, box.right - 40, box.centre[1] + 6 - 16 * t, shadow, "mc", round(255 * fade))
+    paint.put(dst, label, box.right - 40, box.centre[1] + 6 - 16 * t, shadow, "c", round(255 * fade))

@@ -49,7 +49,7 @@ class Prompts:
 
     def _hint(self, view: View) -> str:
         picking = self.board.picking
-        if picking.clicked or picking.kind:
+        if picking.clicked or picking.kind or view.pending[-1].kind == "return":
             return self.board.scenery.app.t(self.next_step(picking))
         return self._turn_hint(view)
 
@@ -72,7 +72,8 @@ class Prompts:
         if not picking.clicked:
             return "card"
         if len(picking.clicked) > 1:
-            return "source" if kinds == {"compose"} else "spell_which"
+            keeps = any(is_work(ref.zone) for ref in picking.nexts)
+            return "source" if kinds == {"compose"} else "spell_keep" if keeps else "spell_become"
         if picking.kind == "cast":
             return "spell_own" if any(is_work(ref.zone) for ref in picking.nexts) else "spell_desk"
         return "compose_or_place" if "compose" in kinds else "cast_or_place" if "cast" in kinds else "place"
