@@ -42,6 +42,15 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
+@pytest.mark.parametrize("word", ["INSTA", "BRISAGE", "TAVERNE"])
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_tracked_letters_keep_their_kerning(size, word):
+    paint = Paint(size)
+    for points in (9.0, 11.0, 20.0):
+        spread, close = (paint.text(word, "uix", points, "ink", tracking).get_bounding_rect() for tracking in (4, 0))
+        assert abs(spread.w - close.w - 4 * paint.scale * (len(word) - 1)) <= 2
+
+
 # ---------------------------------------------------------------- geometry
 @pytest.mark.parametrize("size", SIZES)
 def test_points_round_trip_and_the_logical_screen_is_centred(size):

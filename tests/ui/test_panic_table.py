@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.core.actions import Action
+from game.core.frames import Pending
 from tests.ui.measure import faults
 from tests.ui.panic_driver import PanicDriver, PanicKeys, World, hand_ref, panic_table
 from tests.ui.table_driver import NAMES, Device, Mouse
@@ -287,6 +288,38 @@ def test_a_hand_comes_back_by_one_key_only_if_nobody_else_was_at_the_screen(
         table.frames(60)
         assert (table.table.secrets.returning is None) == hear
         assert ("open" in [each.id for each in table.targets()]) == hear
+
+
+def test_whoever_owes_an_exchange_is_not_asked_to_call_for_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    World(hands={0: ("blue", "yellow"), 1: ("red", "ghost_beaker")}).begin(monkeypatch)
+    with panic_table(tmp_path, Mouse(), 2, 2, first=0) as table:
+        table.question("act")
+        table.do(Action("prep", ("blue", "slot0")))
+        pointing, view = table.table.board.pointing, table.table.eye
+        assert not pointing.may_call(view, 0)
+        assert pointing.may_call(view, 1)
+        owes = Pending("exchange", (("seat", 1), ("target", 0)))
+        assert not pointing.may_call(view._replace(pending=(*view.pending, owes), to_act=(1,)), 1)
+        window = view._replace(pending=(*view.pending, Pending("window")), to_act=(1,))
+        assert pointing.may_call(window, 1)
+
+
+def test_the_stone_says_that_it_brews_and_a_brew_what_it_takes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    World(benches={0: ("blue", "blue", "funky_punch")}).begin(monkeypatch)
+    with panic_table(tmp_path, Mouse(), 2, 1, first=0, carried={"first": 0, "stone": 0}) as table:
+        table.question("act")
+        table.device.use(table, "seat0.stone")
+        assert table.table.doings.prompt().hint == table.app.t("game.potion_panic.first.stone_what_or_brew")
+        table.table.back()
+        brew = next(action for action in table.legal() if "stone" in action.uses)
+        whole = next((action for action in table.legal() if action.kind == "brew" and "stone" not in action.uses), None)
+        clicks = table.path(brew)
+        assert clicks[-1] == "seat0.stone"
+        assert whole is None or len(table.path(whole)) == len(clicks)
+        for name in clicks[:-1]:
+            table.device.use(table, name)
+        picture, picking = table.table.board.picture, table.table.picks.picking()
+        assert {str(ref) for ref in picture._taken(picking)} >= set(clicks[1:-1])
 
 
 def test_who_answers_behind_the_curtain_reads_what_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

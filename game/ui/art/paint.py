@@ -172,7 +172,9 @@ class Paint:
         font, ink = self.font(face, size), colour(tint)
         if not tracking or len(s) < 2:
             return font.render(s, True, ink).convert_alpha()
-        starts = [font.size(s[:i])[0] + tracking * self.scale * i for i in range(len(s))]
+        # A letter stands where it would stand in the whole word, kerning with the one before it included.
+        pens = [font.size(s[: i + 1])[0] - font.size(letter)[0] for i, letter in enumerate(s)]
+        starts = [pen + tracking * self.scale * i for i, pen in enumerate(pens)]
         width = font.size(s)[0] + round(tracking * self.scale * (len(s) - 1)) + 2
         line = Surface((width, font.get_height()), pygame.SRCALPHA)
         for start, letter in zip(starts, s, strict=True):

@@ -29,6 +29,14 @@ class Line(NamedTuple):
     """Whether the log alone tells it: a recap has no room for what goes without saying."""
     touches: Seat | None = None
     """Whose things somebody else has used or filled: that seat reads it in its recap before anything else."""
+    instead: tuple[Seat, ...] = ()
+    """Who reads another line in its place, one that says more."""
+    again: bool = False
+    """Whether it says what the last line of its key said and more, and takes its place."""
+
+    def told_to(self, reader: Seat | None) -> bool:
+        """Whether a reader has this line."""
+        return not self.quiet and self.reader in (None, reader) and (reader is None or reader not in self.instead)
 
     def say(self, locale: Locale) -> str:
         """The sentence in the language of the moment; parameters that are keys of texts are said too."""
@@ -66,7 +74,11 @@ class Narrator:
         """Adds the lines of an event."""
         if event.kind == "counted" and event.value and event.value[0] in ROUNDS:
             self._count(*event.value)
-        self.lines.extend(self._teller(event, self.round))
+        for line in self._teller(event, self.round):
+            if line.again:
+                self.lines[max(number for number, told in enumerate(self.lines) if told.key == line.key)] = line
+            else:
+                self.lines.append(line)
 
     def _count(self, name: str, number: int) -> None:
         """Turns part the log only where there are no rounds."""
@@ -79,8 +91,7 @@ class Narrator:
         return [
             line
             for line in self.lines
-            if not line.quiet
-            and line.reader in (None, reader)
+            if line.told_to(reader)
             and (keep_rounds is None or line.round > self.round - keep_rounds)
             and not (line.fades and line.round < self.round - 1)
         ]

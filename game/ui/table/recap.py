@@ -36,7 +36,7 @@ class Memory:
     def since(self) -> list[Line]:
         """What happened since the mark and is worth telling, in order: what concerns the seat, and the latest of the rest."""
         self.catch_up()
-        told = [line for line in self.narrator.lines[self._marked :] if not line.quiet and not line.minor]
+        told = [line for line in self.narrator.lines[self._marked :] if line.told_to(self.seat) and not line.minor]
         ranked = sorted(range(len(told)), key=lambda number: (told[number].touches != self.seat, -number))
         return [told[number] for number in sorted(ranked[:MOST_LINES])]
 

@@ -272,9 +272,13 @@ class Pointing:
         return found
 
     def may_call(self, view: View, seat: Seat) -> bool:
-        """Whether a human may ask to be heard between the actions of somebody else, whatever they hold (PP-52)."""
-        sitter = self.board.scenery.sitters[seat]
-        return sitter.human and view.outcome is None and view.scalars["active"] != seat and self.board.window is None
+        """Whether a human may ask to be heard between the actions of somebody else, whatever they hold (PP-52).
+
+        Not while that seat owes a choice of its own already, such as what to exchange.
+        """
+        sitter, board = self.board.scenery.sitters[seat], self.board
+        owes = seat in view.to_act and bool(view.pending) and view.pending[-1].kind != "window"
+        return sitter.human and view.outcome is None and view.scalars["active"] != seat and board.window is None and not owes
 
     def _caller(self, picking: Picking, seat: Seat, box: Box, *, round_: float = 12.0) -> Target:
         t = self.board.scenery.app.t

@@ -28,6 +28,8 @@ class PanicWords:
     def __init__(self, data: Mapping[str, Any], sitters: Sequence[Sitter], faces: Faces) -> None:
         self.data, self.sitters, self.faces = data, sitters, faces
         self._declared: list[tuple[Seat, str]] = []
+        self._list: tuple[tuple[object, ...], tuple[str | None, ...]] = ((), ())
+        """The line that lists what happens one by one, while nothing else is told, and what it lists."""
         self._answering = False
 
     # --- names ---
@@ -58,6 +60,10 @@ class PanicWords:
         names = self.data["recipes"][recipe].get("name")
         return lambda locale: locale.own_name(names, f"game.potion_panic.recipe.{recipe}")
 
+    def recipes(self, recipes: Sequence[str | None]) -> Word:
+        """Several recipes as a list."""
+        return word_list([self.recipe(recipe) for recipe in recipes if recipe is not None])
+
     def plays(self, seat: Seat, card: str, targets: Sequence[str]) -> Word:
         """Who plays what at whom, as a sentence without its stop."""
         said, at = self.card(card), next((target for target in targets or () if target not in ("", "none")), None)
@@ -76,9 +82,11 @@ class PanicWords:
     def tell(self, event: Event, number: int) -> list[Line]:
         """The lines of an event."""
         told = _TELLERS.get(event.kind)
-        if told is not None:
-            return told(self, event, number)
-        return [self._quiet(event, number)]
+        listed = self._list
+        lines = told(self, event, number) if told is not None else [self._quiet(event, number)]
+        if self._list is listed and not all(line.quiet for line in lines):
+            self._list = ((), ())
+        return lines
 
     def _quiet(self, event: Event, number: int) -> Line:
         name = self.name(event.seat) if event.seat is not None else ""
@@ -89,6 +97,19 @@ class PanicWords:
     def _line(self, key: str, event: Event, number: int, clause: str, **params: Any) -> Line:
         shared = {"name": self.name(event.seat) if event.seat is not None else "", "n": len(event.cards)}
         return Line(f"game.potion_panic.log.{key}", {**shared, **params}, clause, number, event.seat)
+
+    def _listed(self, key: str, event: Event, number: int, clause: str, said: Callable[[Sequence[str | None]], Word],
+                **params: Any) -> list[Line]:
+        """A line with a list; what follows at once of the same kind, by the same seat, goes into it."""
+        of: tuple[object, ...] = (key, event.seat, number, *params.items())
+        again = self._list[0] == of
+        self._list = of, (*(self._list[1] if again else ()), *event.cards)
+        kinds = self._list[1]
+        return [self._line(key, event, number, clause, list=said(kinds), n=len(kinds), **params)._replace(again=again)]
+
+    def _with_own(self, line: Line, own: list[Line]) -> list[Line]:
+        """A line for everybody, and what those who know more read in its place."""
+        return [line._replace(instead=tuple(each.reader for each in own if each.reader is not None)), *own]
 
     def _own(self, key: str, event: Event, number: int, clause: str, **params: Any) -> list[Line]:
         """A line for those alone who may know what was moved."""
@@ -169,14 +190,14 @@ class PanicWords:
         return told(self, event, number)
 
     def _drawn(self, event: Event, number: int) -> list[Line]:
-        lines = [self._line("draws", event, number, self._clause())]
-        return lines + self._own("own_draw", event, number, self._clause(), list=self.cards(event.cards))
+        own = self._own("own_draw", event, number, self._clause(), list=self.cards(event.cards))
+        return self._with_own(self._line("draws", event, number, self._clause()), own)
 
     def _prepared(self, event: Event, number: int) -> list[Line]:
         if zone_seat(event.zone or "") != event.seat:
             return self._taken(event, number)
-        lines = [self._line("preps", event, number, "PP-11")]
-        return lines + self._own("own_prep", event, number, "PP-11", card=self.card(event.cards[0] or "red"))
+        own = self._own("own_prep", event, number, "PP-11", card=self.card(event.cards[0] or "red"))
+        return self._with_own(self._line("preps", event, number, "PP-11"), own)
 
     def _replaced(self, event: Event, number: int) -> list[Line]:
         return [self._line("replaces", event, number, "PP-12", list=self.cards(event.cards))._replace(fades=True)]
@@ -185,7 +206,7 @@ class PanicWords:
         """From the hand into play: set aside by a card that asks for it, or about to be declared."""
         if not self._declared or self._answering:
             return [self._quiet(event, number)]
-        return [self._line("gives_up", event, number, self._clause(), list=self.cards(event.cards))]
+        return self._listed("gives_up", event, number, self._clause(), self.cards)
 
     def _turned(self, event: Event, number: int) -> list[Line]:
         """From a bench into play."""
@@ -195,12 +216,12 @@ class PanicWords:
         return [self._line("spoils", event, number, "PP-37", list=self.cards(event.cards), other=self.name(owner))]
 
     def _piled(self, event: Event, number: int) -> list[Line]:
-        line = self._line("piles", event, number, "PP-23", list=self.cards(event.cards), stack=_number(event.to))
-        return [line._replace(fades=True)]
+        lines = self._listed("piles", event, number, "PP-23", self.cards, stack=_number(event.to))
+        return [line._replace(fades=True) for line in lines]
 
     def _cut(self, event: Event, number: int) -> list[Line]:
-        line = self._line("cuts", event, number, "PP-21", list=self.cards(event.cards), stack=_number(event.to))
-        return [line._replace(fades=True)]
+        lines = self._listed("cuts", event, number, "PP-21", self.cards, stack=_number(event.to))
+        return [line._replace(fades=True) for line in lines]
 
     def _from_stack(self, event: Event, number: int) -> list[Line]:
         return [self._line("takes", event, number, self._clause(), list=self.cards(event.cards), stack=_number(event.zone))]
@@ -213,9 +234,8 @@ class PanicWords:
         clause = self._clause()
         if clause == "PP-36" and gets is not None:
             return [self._line("hand_goes", event, number, clause, name=self.name(gets), other=self.name(other))]
-        lines = [self._line("takes_card", event, number, clause, other=self.name(other))]
-        card = self.card(event.cards[0] or "red")
-        return lines + self._own("own_take", event, number, clause, other=self.name(other), card=card)
+        own = self._own("own_take", event, number, clause, other=self.name(other), card=self.card(event.cards[0] or "red"))
+        return self._with_own(self._line("takes_card", event, number, clause, other=self.name(other)), own)
 
     def _left(self, event: Event, number: int) -> list[Line]:
         """A Beaker goes into the hand it was exchanged with."""
@@ -231,16 +251,14 @@ class PanicWords:
         return [self._line("reserves", event, number, "PP-15", recipe=self.recipe(event.cards[0] or ""))]
 
     def _gone(self, event: Event, number: int) -> list[Line]:
-        return [self._line("recipe_gone", event, number, "PP-16", recipe=self.recipe(event.cards[0] or ""))]
+        return self._listed("recipe_gone", event, number, "PP-16", self.recipes)
 
     def _turned_up(self, event: Event, number: int) -> list[Line]:
-        return [self._line("turned_up", event, number, "PP-16", recipe=self.recipe(event.cards[0] or ""))]
+        return self._listed("turned_up", event, number, "PP-16", self.recipes)
 
     def _dealt(self, event: Event, number: int) -> list[Line]:
-        lines = [self._line("recipe_dealt", event, number, "PP-16")]
-        if event.cards[0] is None:
-            return lines
-        return lines + self._own("own_recipe", event, number, "PP-16", recipe=self.recipe(event.cards[0]))
+        own = self._own("own_recipe", event, number, "PP-16", recipe=self.recipe(event.cards[0])) if event.cards[0] else []
+        return self._with_own(self._line("recipe_dealt", event, number, "PP-16"), own)
 
     def _stone(self, event: Event, number: int) -> list[Line]:
         return [self._line("stone", event, number, "PP-62")]
