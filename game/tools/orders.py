@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.ai.levels import RANDOM, levels_of
+from game.ai.levels import RANDOM, levels_of, temperaments_of
 from game.core.chance import SearchChance
 from game.core.ids import Plain
 from game.core.rules import Rules, Setup
@@ -86,13 +86,22 @@ def read_seats(rules: Rules[Any], text: str) -> list[Sitter]:
     taken: set[str] = set()
     for sitter in sitters:
         if sitter.temperament:
-            raise UsageError(f'the level "{sitter.level}" has no temperaments, so "/{sitter.temperament}" cannot be meant')
+            _refuse_temperament(rules, sitter)
         if len(sitter.name) > LONGEST_NAME:
             raise UsageError(f'the name "{sitter.name}" is longer than {LONGEST_NAME} letters')
         if sitter.name and sitter.name.casefold() in taken:
             raise UsageError(f'two seats are called "{sitter.name}"; give one of them another name')
         taken.add(sitter.name.casefold())
     return sitters
+
+
+def _refuse_temperament(rules: Rules[Any], sitter: Sitter) -> None:
+    """Raises UsageError for a temperament that opponents of this game do not have."""
+    known = temperaments_of(rules.id)
+    if not known:
+        raise UsageError(f'the level "{sitter.level}" has no temperaments, so "/{sitter.temperament}" cannot be meant')
+    if sitter.temperament not in known:
+        raise unknown("temperament", sitter.temperament, known)
 
 
 def named(asked: Order, name_of: Callable[[int], str]) -> Order:

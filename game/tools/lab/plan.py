@@ -98,4 +98,4 @@ class Bench:
 
 def agent_of(rules: Rules[Any], chair: Chair) -> Agent:
     """The opponent of a chair."""
-    return levels.agent(rules.id, chair.level, rules)
+    return levels.agent(rules.id, chair.level, rules, chair.temperament)
