@@ -18,6 +18,8 @@ from tests.ui.panic_driver import press
 from tests.ui.table_driver import NAMES, Device, Keys, TableDriver, sitters, table_of
 
 BY_GOLD = ("done", "end", "decline", "roll", "visit", "draw")
+QUESTION_TURNS = 300
+"""Longer than any question takes to come up."""
 CALLS, PLAYS = 0.3, 0.6
 """How often a challenge is called, and an Action played in the opening, where that can be done."""
 
@@ -94,7 +96,7 @@ class PotionsDriver(TableDriver):
             mine = self.table.secrets.acting is not None and not self.table.layers
             return mine and bool(self.legal()) and self.table.eye.pending[-1].kind == kind
 
-        self.until(asked)
+        self.until(asked, QUESTION_TURNS)
 
 
 @contextmanager
@@ -163,13 +165,13 @@ class World:
     def _load_dice(self, patch: pytest.MonkeyPatch) -> None:
         from game.core.chance import SeededChance
 
-        usual, shown = SeededChance.roll, list(self.dice)
+        usual, shown = SeededChance.roll, self.dice
 
         def roll(chance: SeededChance, tag: str, sides: int) -> int:
-            if not tag.startswith("potions.die.") or not shown:
+            number = sum(entry[0].startswith("potions.die.") for entry in chance.log)
+            if not tag.startswith("potions.die.") or number >= len(shown):
                 return usual(chance, tag, sides)
-            faces = _DICE[tag.removeprefix("potions.die.")]
-            face = faces.index(shown.pop(0))
+            face = _DICE[tag.removeprefix("potions.die.")].index(shown[number])
             chance.log.append((tag, face))
             return face
 

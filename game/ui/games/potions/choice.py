@@ -16,12 +16,12 @@ from game.ui.art.pieces import PANEL_SHADOW
 from game.ui.box import Box
 from game.ui.games.potions.faces import Faces
 from game.ui.table.board import Picking
-from game.ui.widgets.base import write_line
+from game.ui.widgets.base import write_line, write_paragraph
 
-HEAD = 30.0
+HEAD = 27.0
 TILE, GAP = 124.0, 10.0
-BACK = 74.0
-DISC = 56.0
+BACK = 70.0
+DISC, NAME = 56.0, 34.0
 
 
 class Choice(NamedTuple):
@@ -59,7 +59,7 @@ def _row(area: Box, count: int, wide: float, tall: float, gap: float = GAP) -> t
 def draw_choice(paint: Paint, dst: Surface, area: Box, choice: Choice, faces: Faces, title: str, offers: frozenset[Ref]) -> None:
     """The ground, its heading, and what can be chosen."""
     paint.put(dst, plaque(paint, area.w, area.h, 18, lit=True), area.x, area.y, PANEL_SHADOW)
-    head = Box(area.x + 24, area.y + 4, area.w - 48, HEAD - 2)
+    head = Box(area.x + 24, area.y + 3, area.w - 48, HEAD - 3)
     write_line(paint, dst, title, head, "head", 17, "parch0", "c", minimum=12, shadow=True)
     for ref, box in zip(choice.refs, choice.boxes, strict=True):
         if choice.victim >= 0:
@@ -71,7 +71,8 @@ def draw_choice(paint: Paint, dst: Surface, area: Box, choice: Choice, faces: Fa
 def _draw_face(paint: Paint, dst: Surface, box: Box, kind: str, faces: Faces, *, open_: bool) -> None:
     """An element of a die; the one that lies up already cannot be chosen."""
     alpha = None if open_ else 110
-    size = min(DISC, box.h - 38)
-    paint.put(dst, eye_disc(paint, faces.icon(kind), (), size), box.centre[0], box.y + 8 + size / 2, EYE_SHADOW, "c", alpha)
-    name = Box(box.x + 4, box.bottom - 28, box.w - 8, 24)
-    write_line(paint, dst, faces.name(kind), name, "head", 15, "parch0" if open_ else "cream2", "c", minimum=12, shadow=True)
+    size = min(DISC, box.h - NAME - 4)
+    paint.put(dst, eye_disc(paint, faces.icon(kind), (), size), box.centre[0], box.y + 4 + size / 2, EYE_SHADOW, "c", alpha)
+    name = Box(box.x + 3, box.bottom - NAME, box.w - 6, NAME - 2)
+    tone = "parch0" if open_ else "cream2"
+    write_paragraph(paint, dst, faces.name(kind), name, "head", 15, tone, "c", leading=1.05, valign="m", minimum=12, shadow=True)

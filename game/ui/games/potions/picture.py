@@ -27,11 +27,14 @@ from game.ui.games.potions.reveal_panel import draw_panel, panel_box
 from game.ui.table.air import draw_flight
 from game.ui.table.board import Picking
 from game.ui.table.still import Still, StillLayer
+from game.ui.widgets.base import SMALLEST
 from game.ui.widgets.focus import Focus
 
 if TYPE_CHECKING:
     from game.ui.games.potions.board import PotionsBoard
 
+BANNER_ROOM = 150.0
+"""What a pennant has room for; a longer name is told by its seal alone."""
 MARGIN = 20.0
 """How far beyond its box a piece and its shadow may reach."""
 
@@ -98,8 +101,11 @@ class BoardPicture:
         board = self.board
         language = board.scenery.app.locale.language
         things = [self._plate(paint, view, seat, language) for seat in range(view.seats)]
-        things += self._mat(paint, view, language)
-        things += self._piles(paint, view, language)
+        if board.reveal.entered < 1.0:
+            # The parchment of a round's end covers all of this.
+            things += self._mat(paint, view, language)
+            things += self._piles(paint, view, language)
+        things.append(self._credits(paint, view))
         things += self._challenge(paint, view, language)
         things += self.front.things(paint, view, picking, focus, language)
         things += self._choice(paint, view, picking, language)
@@ -183,19 +189,23 @@ class BoardPicture:
                 draw_discards(paint, dst, heap.x, heap.y, shown, heap.w, heap.h, count)
             paint.put(dst, pill(paint, told, 14, 26), *under.centre, (0, 2, 3, 120), "c")
 
-        left, pot, line = board.size(view, "cauldron"), places.table("credits"), t(
-            "game.potions.cauldron_count", n=board.size(view, "cauldron"))
-
-        def draw_credits_left(dst: Surface) -> None:
-            draw_heap(paint, dst, pot.centre[0], pot.centre[1], left)
-            paint.put(dst, pill(paint, line, 14, 26), *pot.centre, (0, 2, 3, 120), "c")
-
         return [
             Still("deck", (size, said), self._area(paint, Box(deck.x, deck.y, deck.w, below.bottom - deck.y)), draw_deck),
             Still("discard", (tops, count, told, language),
                   self._area(paint, Box(heap.x - 16, heap.y, heap.w + 32, under.bottom - heap.y)), draw_heaped),
-            Still("credits", (left, line), self._area(paint, pot, 40.0), draw_credits_left),
         ]
+
+    def _credits(self, paint: Paint, view: View) -> Still:
+        """The credits still to be had, at the foot of the cauldron."""
+        board, pot = self.board, self.board.places.table("credits")
+        left = board.size(view, "cauldron")
+        said = board.scenery.app.t("game.potions.cauldron_count", n=left)
+
+        def draw(dst: Surface) -> None:
+            draw_heap(paint, dst, *pot.centre, left)
+            paint.put(dst, pill(paint, said, 14, 26), *pot.centre, (0, 2, 3, 120), "c")
+
+        return Still("credits", (left, said), self._area(paint, pot, 40.0), draw)
 
     def _challenge(self, paint: Paint, view: View, language: str) -> list[Still]:
         """The pennant of a challenge that runs, with the seal of whoever called it."""
@@ -203,7 +213,10 @@ class BoardPicture:
         if caller < 0 or board.reveal.rows:
             return []
         box, sitter = board.places.table("banner"), board.scenery.sitters[caller]
-        said = board.scenery.app.t("game.potions.challenge_of", name=sitter.name)
+        t = board.scenery.app.t
+        said = t("game.potions.challenge_of", name=sitter.name)
+        if paint.width(said, "head", SMALLEST) > BANNER_ROOM:
+            said = t("game.potions.action.challenge")
 
         def draw(dst: Surface) -> None:
             paint.put(dst, challenge_banner(paint, said, box.w, box.h), box.x, box.y, (0, 4, 6, 150))

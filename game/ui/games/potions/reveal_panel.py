@@ -29,6 +29,8 @@ REST, REST_PITCH, REST_MOST = 600.0, 27.0, 4
 WORTH, WORD = 728.0, 776.0
 ICON, REST_ICON, SEAL = 36.0, 26.0, 38.0
 CARD = 118.0
+LEAST = 178.0
+"""The least height of all rows together, so that the mat below is covered."""
 GLORY = 232.0
 """The height of the cards of a Perfect Potion with what stands beside them."""
 
@@ -37,7 +39,7 @@ def panel_box(area: Box, rows: Sequence[Row]) -> Box:
     """How much of its place the panel takes for so many hands."""
     if not rows:
         return area
-    body = GLORY if alone(rows) else min(ROW, (area.h - HEAD - FOOT) / len(rows)) * len(rows)
+    body = GLORY if alone(rows) else max(LEAST, min(ROW, (area.h - HEAD - FOOT) / len(rows)) * len(rows))
     return Box(area.x, area.y, area.w, HEAD + body + FOOT)
 
 
@@ -110,7 +112,7 @@ def _draw_row(paint: Paint, dst: Surface, board: PotionsBoard, box: Box, row: Ro
         _draw_cell(paint, dst, board, box.x + CELLS + CELL * (number + 0.5), y, min(ICON, box.h - 8), kind)
     if ticks < len(row.matches):
         return
-    for number, kind in enumerate(row.rest[:REST_MOST]):
+    for number, kind in enumerate(board.faces.sorted(row.rest)[:REST_MOST]):
         icon = paint.icon(board.faces.icon(kind), REST_ICON)
         paint.put(dst, icon, box.x + REST + REST_PITCH * (number + 0.5), y, None, "c", 150)
     paint.write(dst, str(row.worth), box.x + WORTH, y, "display", 26, "ink", "mc")
