@@ -1,6 +1,8 @@
 """What is kept of one game that was played: small, plain, the same whoever played it."""
 
 from collections.abc import Mapping
+from functools import lru_cache
+from sys import intern
 from typing import NamedTuple, Self
 
 from game.core.ids import Plain, Seat
@@ -17,6 +19,12 @@ class Tally(NamedTuple):
     played: int = 0
     held: int = 0
     dead: int = 0
+
+
+@lru_cache(maxsize=1 << 14)
+def _shared(drawn: int, played: int, held: int, dead: int) -> Tally:
+    """A tally; equal ones are the same, for very many are kept."""
+    return Tally(drawn, played, held, dead)
 
 
 class Record(NamedTuple):
@@ -47,7 +55,7 @@ class Record(NamedTuple):
     def from_plain(cls, plain: Plain) -> Self:
         """Raises ValueError or TypeError for what is no record."""
         winners, scores, reason, turns, rounds, plies, seconds, reshuffles, cards = plain
-        tallies = tuple({kind: Tally(*map(int, tally)) for kind, tally in dict(seat).items()} for seat in cards)
+        tallies = tuple({intern(kind): _shared(*map(int, tally)) for kind, tally in dict(seat).items()} for seat in cards)
         winners, scores = tuple(map(int, winners)), tuple(map(int, scores))
         if len(tallies) != len(scores) or not all(seat in range(len(scores)) for seat in winners):
             raise ValueError("a game with seats that there are not")

@@ -49,7 +49,7 @@ def work(ours: Connection, plan: Plan) -> None:
     bench = Bench(plan)
     with suppress(EOFError, OSError):
         while (number := ours.recv()) is not None:
-            ours.send((number, bench.play(number)))
+            ours.send((number, bench.play(number).plain()))
 
 
 class _Worker:
@@ -161,10 +161,10 @@ class Running:
     def _received(self, worker: _Worker) -> tuple[int, Unit]:
         try:
             number, unit = worker.connection.recv()
+            return number, Unit.from_plain(unit)
         except (EOFError, OSError):
             worker.process.join(PATIENCE)
             raise WorkerError(worker.process.exitcode) from None
-        return number, unit
 
     def _give(self, worker: _Worker) -> None:
         while self._waiting and len(worker.given) < self._ahead():
