@@ -306,6 +306,15 @@ def test_three_of_one_element_are_asked_one_by_one_and_elements_one_after_the_ot
 
 
 @pytest.mark.rule("PM-60")
+def test_what_is_left_goes_down_unasked_when_it_is_alike():
+    table = MakingTable(2, hands=["control.fern"], desk="tooth", formulas={
+        1: ["love_potion.air(eternity.mandrake basilisk.mandrake eternity.mandrake)"]})  # fmt: skip
+    table.do(0, "compose:control.fern<seat1.formula0,desk.tooth", "stack:basilisk.mandrake")
+    assert table.pile("mandrake") == "basilisk.mandrake eternity.mandrake eternity.mandrake"
+    assert table.to_act == (1,)
+
+
+@pytest.mark.rule("PM-60")
 def test_no_order_is_asked_for_once_all_spells_are_played_and_seen():
     """Only spells tell the cards of a pile apart."""
     spells = "transformation.mandrake transformation.batwing eureka.belladonna eureka.mushrarms decomposition.eye"

@@ -139,6 +139,11 @@ def test_spells_reach_own_formulas_alone():
     table = MakingTable(2, hands=["decomposition.eye transformation.batwing omen.water"], desk="insight.air",
                         formulas={0: ["fire.will"], 1: ["love_potion.air"]})  # fmt: skip
     assert all("formula0#" in text for text in table.legal("cast"))
+    other = MakingTable(2, hands=["", "decomposition.eye transformation.batwing omen.water"], desk="insight.air", active=1,
+                        formulas={0: ["fire.will", "strength.mind"], 1: ["love_potion.air"]})  # fmt: skip
+    assert other.legal("cast") == [
+        "cast:transformation.batwing,formula0#desk.air", "cast:decomposition.eye,formula0#love_potion.air",
+    ]  # fmt: skip
     assert table.why_not(0, "seat0.hand/decomposition.eye", "seat1.formula0") == "not_yours_to_change"
 
 
