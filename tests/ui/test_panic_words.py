@@ -60,6 +60,7 @@ def test_another_stack_or_anything_told_between_begins_a_new_line() -> None:
 
 
 def test_recipes_renewed_together_are_told_together() -> None:
-    gone = [Event("moved", 0, f"recipe{n}", "recipe_discard", (recipe,)) for n, recipe in enumerate(("frog_whistle", "grape_fog"))]
-    come = [Event("moved", None, "recipe_deck", f"recipe{n}", (recipe,)) for n, recipe in enumerate(("slime_lite", "rust_rinse"))]
+    old, new = ("frog_whistle", "grape_fog"), ("slime_lite", "rust_rinse")
+    gone = [Event("moved", 0, f"recipe{n}", "recipe_discard", (recipe,)) for n, recipe in enumerate(old)]
+    come = [Event("moved", None, "recipe_deck", f"recipe{n}", (recipe,)) for n, recipe in enumerate(new)]
     assert told(gone + come, 1) == ["Done with: Frog Whistle and Grape Fog.", "New open recipes: Slime Lite and Rust Rinse."]
