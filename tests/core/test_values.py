@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.actions import Action
-from game.core.events import EVENTS, HELD, Event, fold
+from game.core.events import BENEATH, EVENTS, HELD, Event, fold
 from game.core.frames import FrameKind, Pending, redact
 from game.core.ids import ALL, seat_zone, zone_seat
 from game.core.record import canonical, digest_of
@@ -164,6 +164,28 @@ def test_seals_are_told_and_taken_back():
     assert fold(mine, Event("revealed")).own_sealed is None
 
 
+def test_pieces_go_below_what_lies_there():
+    view = _view(row=Zone(2, ("a", "b")), hand=bag(("c", "d")))
+    view = fold(view, Event("moved", 0, "hand", "row", ("d",), BENEATH))
+    assert view.zones["row"].cards == ("d", "a", "b")
+    assert fold(view, Event("moved", 0, "hand", "row", ("c",))).zones["row"].cards == ("d", "a", "b", "c")
+
+
+def test_a_zone_that_is_not_in_the_view_is_empty():
+    view = fold(_view(hand=bag(("a", "b"))), Event("moved", 0, "hand", "shelf", ("b",)))
+    assert view.zones["shelf"] == Zone(1, ("b",))
+
+
+def test_a_piece_nobody_was_known_to_be_among_some_seen_was_a_hidden_one():
+    view = _view(hand=bag(("a", None, None)), row=Zone(0, ()))
+    seen = fold(view, Event("moved", 0, "hand", "row", ("z",)))
+    assert (seen.zones["hand"], seen.zones["row"].cards) == (bag(("a", None)), ("z",))
+    known = fold(view, Event("moved", 0, "hand", "row", ("a",)))
+    assert known.zones["hand"] == bag((None, None))
+    with pytest.raises(ValueError):
+        fold(_view(hand=bag(("a", "b"))), Event("moved", 0, "hand", "row", ("z",)))
+
+
 def test_declared_pieces_lie_in_limbo_until_resolved():
     view = fold(_view(), Event("declared", 1, cards=("no",)))
     view = fold(view, Event("declared", 0, cards=("coin",)))
@@ -180,7 +202,7 @@ def test_the_end_closes_every_question():
 
 def test_every_kind_of_event_can_be_folded():
     view = _view(hand=bag(("a",)))
-    neutral = {"brewed", "judged", "negated", "skipped"}
+    neutral = {"brewed", "judged", "negated", "scored", "skipped"}
     assert neutral <= set(EVENTS)
     for kind in neutral:
         assert fold(view, Event(kind, 0, "hand")) == view
