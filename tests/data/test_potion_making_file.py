@@ -207,3 +207,23 @@ def test_every_value_can_be_anything_without_a_traceback() -> None:
             document = parse("\n".join([*lines[:number], f"{head} {other}", *lines[number + 1 :]]).encode(), "f")
             ruleset.judge(document)
             assert all(problem.text().startswith("f:") for problem in document.problems)
+
+
+def test_a_mod_adds_an_element_a_kind_and_a_formula_and_need_not_count(tmp_path: Path) -> None:
+    folder = tmp_path / "dawn"
+    folder.mkdir()
+    (folder / "mod.yaml").write_text(
+        'mod: dawn\nname: {en: Dawn}\nauthor: Ada\nversion: "1.0"\ngames: [potion_making]\n', encoding="utf-8"
+    )
+    (folder / "potion_making.yaml").write_text(
+        "mod: dawn\n"
+        "game: potion_making\n"
+        "elements:\n  dew: {}\n"
+        "kinds:\n  draught: {of: [[simple, element, element]], icon: spill, jewel: teal}\n"
+        "formulas:\n  courage: {kind: draught, points: 5, needs: [strength, dew, tooth], elements: {dew: 2}}\n",
+        encoding="utf-8",
+    )
+    data = ruleset.load("potion_making", [folder])
+    assert (data["numbers"]["deck"], data["numbers"]["marks"]) == (78, 82)
+    assert data["cards"]["courage.dew"] == {"upper": "courage", "elements": ["dew"], "copies": 2}
+    assert data["formulas"]["courage"]["icon"] == "spill"
