@@ -148,6 +148,20 @@ def test_a_seen_hand_is_spread_for_its_reader_and_gone_afterwards(table: PanicDr
     assert not [each.id for each in table.targets() if each.id.startswith("seat1.hand/")]
 
 
+def test_what_somebody_else_did_last_stays_marked_until_the_next_act(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    World(hands={0: ("blue", "yellow", "red", "green"), 1: ("red", "green", "orange", "blue")}).begin(monkeypatch)
+    puppets(monkeypatch, 0)
+    with panic_table(tmp_path, Mouse(), 2, 1, first=1) as table:
+        traces = table.table.board.traces
+        table.question("act")
+        assert traces.zones == {"seat1.slot2": 1}
+        assert [mark.signed for mark in traces.marks()] == [False]
+        table.frames(2)
+        assert faults(table, keeps=True) == []
+        table.do(Action("prep", ("blue", "slot0")))
+        assert traces.zones == {}
+
+
 # ---------------------------------------------------------------- hands of every size
 
 

@@ -26,6 +26,7 @@ from game.ui.games.potion_panic.places import Places
 from game.ui.games.potion_panic.pointing import Pointing
 from game.ui.games.potion_panic.prompts import Prompts
 from game.ui.games.potion_panic.spots import Spots
+from game.ui.games.potion_panic.traces import Traces
 from game.ui.games.potion_panic.words import STONE_NEXT, PanicWords
 from game.ui.table.air import Air
 from game.ui.table.board import NOTHING_PICKED, KeyBlock, Picking, Prompt, Scenery, WindowShown
@@ -51,6 +52,7 @@ class PanicBoard:
         self.hands = {seat: Hand(self.faces.sort_key, plain) for seat in range(scenery.seats)}
         self.spots = Spots(self)
         self.motions = Motions(self)
+        self.traces = Traces(self)
         self.pointing = Pointing(self)
         self.prompts = Prompts(self)
         self.picture = BoardPicture(self)
@@ -78,11 +80,14 @@ class PanicBoard:
         return self.motions.joins(events, event)
 
     def play(self, events: Sequence[Event], view: View) -> None:
+        for event in events:
+            self.traces.note(event, view)
         self.motions.play(events, view)
 
     def settle(self, view: View) -> None:
         """At once: nothing flies, everything lies where it is."""
         self.motions.clear()
+        self.traces.clear()
         self.close_inspector()
         self.shown_play, self.shown_look = [], {}
         self.tops = {name: self._top(view, name) for name in self._stacks(view)}

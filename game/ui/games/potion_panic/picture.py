@@ -28,6 +28,7 @@ from game.ui.games.potion_panic.places import LOOK
 from game.ui.games.potion_panic.plates import Lying, PlateLook, draw_plate, draw_small
 from game.ui.games.potion_panic.pointing import ref_of
 from game.ui.games.potion_panic.spread import draw_spread, spread_boxes
+from game.ui.games.potion_panic.traces import draw_mark
 from game.ui.table.air import draw_flight
 from game.ui.table.board import Picking
 from game.ui.table.still import Still, StillLayer
@@ -118,6 +119,7 @@ class BoardPicture:
                 things += self._plate(paint, view, picking, seat, language)
         things += self._middle(paint, view, language)
         things += self._near(paint, view, picking, language)
+        things += self._traces(paint)
         things += self.front.things(paint, view, picking, focus, language)
         looked = self._spread(paint, view, focus, language)
         return [*things, looked] if looked is not None else things
@@ -203,6 +205,13 @@ class BoardPicture:
 
             things.append(Still(f"play{number}", (card, language, stopped), self._area(paint, box), draw))
         return things
+
+    def _traces(self, paint: Paint) -> list[Still]:
+        """What somebody else has just done."""
+        return [
+            Still(f"trace{number}", mark, self._area(paint, mark.box), partial(draw_mark, paint, mark=mark))
+            for number, mark in enumerate(self.board.traces.marks())
+        ]
 
     def _near(self, paint: Paint, view: View, picking: Picking, language: str) -> list[Still]:
         """Bench, reserve, plate and Stone of the near side."""
