@@ -8,6 +8,7 @@ import pytest
 
 from game.ui.box import Box
 from game.ui.layout import Layout, load
+from game.ui.widgets.target import Target
 
 SEATS, BENCH, STACKS, RECIPES, RESERVE, ACTIONS = (
     range(2, 5), range(2, 6), range(2, 5), range(2, 5), range(1, 5), range(2, 6),
@@ -133,3 +134,11 @@ def test_places_of_a_row_are_equally_far_apart_and_in_order(layout):
             gaps = {round(after.x - before.x, 2) for before, after in pairwise(row)}
             assert len(gaps) <= 1, (layer, kind)
             assert all(gap > row[0].w for gap in gaps)
+
+
+@pytest.mark.parametrize("slots", range(2, 5))
+@pytest.mark.parametrize("scale", [0.75, 1.0])
+def test_padded_places_of_a_plate_do_not_meet(layout, slots, scale):
+    parts = layout.layers[f"plate_bench_{slots}"]
+    padded = [Target(name, parts[name]).hit(scale) for name in _numbered("slot", slots)]
+    assert not any(one.overlap(other) for one, other in combinations(padded, 2))

@@ -198,12 +198,15 @@ class Doings:
         scene.open(LogDrawer(lambda: narrator.shown(reader, keep), scene.close, scene.match))
 
     def recap(self, seat: Seat) -> None:
-        """What happened since the screen was last this seat's, for its eyes."""
+        """What happened since the screen was last this seat's, for its eyes.
+
+        Whoever answers reads at the top of the table what about: when that is all that happened, it is not said twice.
+        """
         from game.ui.widgets.dialog import Answer, Dialog
 
         scene, t = self.scene, self.scene.app.t
         lines = [line.say(scene.app.locale) for line in scene.memories.of(seat).since()]
-        if lines:
+        if len(lines) > (1 if scene.session.window is not None else 0):
             answers = [Answer(t("app.ok"), lambda: None, "primary")]
             scene.open(Dialog(t("curtain.recap"), "\n".join(lines), answers, lambda: None, close=scene.close))
 
