@@ -112,7 +112,7 @@ OPEN = (
     r"game\.[a-z_]+\.(title|line|seats|minutes|die)",  # every game's box on the title
     r"game\.[a-z_]+\.(ingredient|option|card|card_text|die|verb|verb_rule|recipe|colour)\..+",  # what is in a box
     r"game\.[a-z_]+\.(log_part|rematch_hint)",  # what a game says of its own in the log and in the results
-    r"lab\.(lengths|pile|sort|sort_a_game)\..+",  # what games are counted in, and what they are played with
+    r"lab\.(lengths|pile|habit|sort|sort_a_game)\..+",  # what games are counted in, and what they are played with
     r"game\.the_potion\.reason_(short|long)\..+",  # why a token met the dice or did not
     r"game\.(potion_panic|potion_making)\..+",  # in the making
 )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.rules import registry
 from game.tools.lab.plan import Chair, Plan
-from game.tools.lab.record import Record, Tally, Unit
+from game.tools.lab.record import Habit, Record, Tally, Unit
 
 DATA = dict(registry.load("the_potion").data)
 
@@ -19,7 +19,8 @@ def record(winners: Sequence[int], seats: int = 3, turns: int = 8, **cards: Tall
     """A game with these winners; ``cards`` is what the first seat had."""
     scores = tuple(int(seat in winners) for seat in range(seats))
     tallies = (cards, *({},) * (seats - 1))
-    return Record(tuple(winners), scores, "one_type", turns, 0, 5 * turns, 60.0 * turns, {"deck": 1}, tallies)
+    habits = ({"attacks": Habit(1, 4)}, *({},) * (seats - 1))
+    return Record(tuple(winners), scores, "one_type", turns, 0, 5 * turns, 60.0 * turns, {"deck": 1}, tallies, habits)
 
 
 def units(records: Sequence[Record], others: Sequence[Record] = ()) -> dict[int, Unit]:

@@ -1,6 +1,7 @@
 """Games of the laboratory are those of a table, and what is counted of them is what happened."""
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -8,9 +9,11 @@ import pytest
 
 from game.ai import levels
 from game.core.actions import Action
+from game.core.agent import Decided, Thought
 from game.core.chance import SeededChance
 from game.core.ids import ALL
 from game.core.rules import Setup
+from game.core.view import View
 from game.data import ruleset
 from game.match.match import Match
 from game.match.seats import parse_seats
@@ -148,6 +151,29 @@ def test_dealing_a_round_is_no_reshuffle_and_hands_put_back_are_held_to_the_end(
     assert [sum(seat.values()) for seat in watch.kept] == [4, 4, 4]
     assert all(watch.dead[seat] <= watch.kept[seat] for seat in range(SEATS))
     assert watch.reshuffles.keys() <= {"deck"}
+
+
+class _Attacker:
+    """Prepares where it can, and calls that an attack."""
+
+    def __init__(self) -> None:
+        self.outlook = self
+
+    def rate_of(self, view: View, action: Action) -> str:
+        return "attacks" if action.kind == "prep" else "reserves" if action.kind == "reserve" else ""
+
+    def begin(self, view: View, legal: Sequence[Action], random: Random) -> Thought:
+        return Decided(next((action for action in legal if action.kind == "prep"), legal[0]))
+
+
+def test_habits_are_counted_by_chances() -> None:
+    rules = GAMES["potion_panic"]
+    agents = [_Attacker(), *(levels.agent("potion_panic", "apprentice", rules) for _ in range(2))]
+    record = play(rules, agents, 1, {})
+    attacks, reserves = record.habits[0]["attacks"], record.habits[0]["reserves"]
+    assert attacks.done == attacks.chances > 10
+    assert (reserves.done, reserves.chances > 0) == (0, True)
+    assert record.habits[1:] == ({}, {})
 
 
 def test_a_wide_choice_takes_longer_but_only_by_a_little() -> None:

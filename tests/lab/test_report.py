@@ -57,6 +57,16 @@ def test_temperaments_are_told_where_somebody_has_one() -> None:
     assert list(told["levels"]) == ["apprentice", "random"]
 
 
+def test_habits_belong_to_whoever_sat_there() -> None:
+    """The seat that begins has four chances and takes one; every chair begins in turn."""
+    told = report(plan(("apprentice/greedy", "apprentice", "random"), games=9), units([record([0]) for _ in range(9)]))
+    greedy = told["temperaments"]["greedy"]["habits"]["attacks"]
+    assert (greedy["done"], greedy["chances"], greedy["rate"]) == (3, 12, 0.25)
+    assert told["levels"]["apprentice"]["habits"]["attacks"]["chances"] == 24
+    low, high = greedy["interval"]
+    assert low < 0.25 < high
+
+
 def test_length_ends_reshuffles_and_points() -> None:
     told = report(plan(games=3), units([record([0], turns=turns) for turns in (4, 6, 11)]))
     turns = told["length"]["turns"]
@@ -125,7 +135,7 @@ def test_records_are_read_as_they_were_written() -> None:
     assert Unit.from_plain(json.loads(json.dumps(Unit(unit.record).plain()))) == Unit(unit.record)
 
 
-@pytest.mark.parametrize("spoilt", [[], [1], [[0]], [[[5], [0, 1], "", 1, 1, 1, 1.0, {}, [{}, {}]]]])
+@pytest.mark.parametrize("spoilt", [[], [1], [[0]], [[[5], [0, 1], "", 1, 1, 1, 1.0, {}, [{}, {}], [{}, {}]]]])
 def test_what_is_no_record_is_refused(spoilt: object) -> None:
     with pytest.raises((ValueError, TypeError)):
         Unit.from_plain(spoilt)

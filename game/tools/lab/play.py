@@ -35,7 +35,13 @@ def play(rules: Any, agents: Sequence[Agent], seed: int, options: PlainMap) -> R
         seat = to_act[0]
         legal = rules.legal(state, seat)
         watch.asked(seat, legal)
-        action = legal[0] if len(legal) == 1 else _decide(agents[seat], rules.view(state, seat), legal, seed, ply, seat)
+        action = legal[0]
+        if len(legal) > 1:
+            agent, view = agents[seat], rules.view(state, seat)
+            action = _decide(agent, view, legal, seed, ply, seat)
+            outlook = getattr(agent, "outlook", None)  # of opponents that search
+            if outlook is not None:
+                watch.chosen(outlook.rate_of, seat, view, legal, action)
         in_sealed_round = state.owed
         rules.apply(state, seat, action, chance, watch.emit)
         waiting += 1
@@ -47,7 +53,7 @@ def play(rules: Any, agents: Sequence[Agent], seed: int, options: PlainMap) -> R
     cards = watch.finish()
     return Record(
         tuple(outcome.winners), tuple(outcome.scores), outcome.reason, watch.turns, watch.rounds, ply,
-        round(watch.seconds, 3), dict(sorted(watch.reshuffles.items())), cards,
+        round(watch.seconds, 3), dict(sorted(watch.reshuffles.items())), cards, tuple(watch.habits),
     )  # fmt: skip
 
 

@@ -27,10 +27,18 @@ def _shared(drawn: int, played: int, held: int, dead: int) -> Tally:
     return Tally(drawn, played, held, dead)
 
 
+class Habit(NamedTuple):
+    """How often a seat did something of a sort, and at how many of its choices it could have."""
+
+    done: int = 0
+    chances: int = 0
+
+
 class Record(NamedTuple):
     """One game. Seats are places at the table: seat 0 has begun.
 
-    ``seconds`` is how long people would have taken; ``reshuffles`` counts by pile; ``cards`` has a table for each seat.
+    ``seconds`` is how long people would have taken; ``reshuffles`` counts by pile; ``cards`` has a table for each seat, and
+    so has ``habits`` where opponents say what theirs are.
     """
 
     winners: tuple[Seat, ...]
@@ -42,26 +50,29 @@ class Record(NamedTuple):
     seconds: float
     reshuffles: Mapping[str, int]
     cards: tuple[Mapping[str, Tally], ...]
+    habits: tuple[Mapping[str, Habit], ...]
 
     def plain(self) -> list[Plain]:
         """As plain data, without names: many of these are kept."""
         cards = [{kind: list(tally) for kind, tally in seat.items()} for seat in self.cards]
+        habits = [{name: list(habit) for name, habit in seat.items()} for seat in self.habits]
         return [
             list(self.winners), list(self.scores), self.reason, self.turns, self.rounds, self.plies, self.seconds,
-            dict(self.reshuffles), cards,
+            dict(self.reshuffles), cards, habits,
         ]  # fmt: skip
 
     @classmethod
     def from_plain(cls, plain: Plain) -> Self:
         """Raises ValueError or TypeError for what is no record."""
-        winners, scores, reason, turns, rounds, plies, seconds, reshuffles, cards = plain
+        winners, scores, reason, turns, rounds, plies, seconds, reshuffles, cards, habits = plain
         tallies = tuple({intern(kind): _shared(*map(int, tally)) for kind, tally in dict(seat).items()} for seat in cards)
+        habitual = tuple({intern(name): Habit(*map(int, habit)) for name, habit in dict(seat).items()} for seat in habits)
         winners, scores = tuple(map(int, winners)), tuple(map(int, scores))
-        if len(tallies) != len(scores) or not all(seat in range(len(scores)) for seat in winners):
+        if not len(tallies) == len(habitual) == len(scores) or not all(seat in range(len(scores)) for seat in winners):
             raise ValueError("a game with seats that there are not")
         return cls(
             winners, scores, str(reason), int(turns), int(rounds), int(plies), float(seconds),
-            {str(pile): int(count) for pile, count in dict(reshuffles).items()}, tallies,
+            {str(pile): int(count) for pile, count in dict(reshuffles).items()}, tallies, habitual,
         )  # fmt: skip
 
     def share(self, seat: Seat) -> float:

@@ -128,6 +128,22 @@ def _group(plan: Plan, chairs: Sequence[int], records: Sequence[Record]) -> dict
         **_share(plan, chairs, records),
         "fair": _plain(len(chairs) / len(plan.chairs)),
         "decided": {"games": len(decided), **_told_share(alone, len(decided))},
+        "habits": _habits(plan, chairs, records),
+    }
+
+
+def _habits(plan: Plan, chairs: Sequence[int], records: Sequence[Record]) -> dict[str, Plain]:
+    """How often some of the chairs did what they had a chance to do, by habit; of opponents that search alone."""
+    sums: dict[str, list[int]] = {}
+    for number, record in enumerate(records):
+        for chair in chairs:
+            for name, habit in record.habits[plan.place(chair, number)].items():
+                total = sums.setdefault(name, [0, 0])
+                total[0] += habit.done
+                total[1] += habit.chances
+    return {
+        name: {"done": done, "chances": chances, "rate": _plain(done / chances), "interval": _pair(wilson(done, chances))}
+        for name, (done, chances) in sorted(sums.items())
     }
 
 

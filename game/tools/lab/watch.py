@@ -1,15 +1,19 @@
 """Follows one game from outside, by its events alone: what came to whom, what was used, how long it took."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from game.core.actions import Action
 from game.core.events import Event
 from game.core.ids import ALL, Seat, zone_seat
+from game.core.view import View
 from game.tools.lab import pace
 from game.tools.lab.pieces import base, kinds_of, pieces_of
-from game.tools.lab.record import Tally
+from game.tools.lab.record import Habit, Tally
+
+RateOf = Callable[[View, Action], str]
+"""The habit that an action is part of, or ""."""
 
 DECK: Final = "deck"
 
@@ -29,6 +33,7 @@ class Watch:
         self.held: list[Counter[str]] = [Counter() for _ in seats]
         self.usable: list[set[str]] = [set() for _ in seats]
         self.drawn, self.played, self.kept, self.dead = ([Counter[str]() for _ in seats] for _ in range(4))
+        self.habits: list[dict[str, Habit]] = [{} for _ in seats]
         self.reshuffles: Counter[str] = Counter()
         self.turns = self.rounds = 0
         self.seconds = 0.0
@@ -54,6 +59,14 @@ class Watch:
         for action in legal:
             for piece in self.pieces.uses(self.rules.data, action, lying):
                 self.usable[seat].add(base(piece))
+
+    def chosen(self, rate_of: RateOf, seat: Seat, view: View, legal: Sequence[Action], action: Action) -> None:
+        """A seat has chosen one of these."""
+        habits, did = self.habits[seat], rate_of(view, action)
+        for name in dict.fromkeys(rate_of(view, each) for each in legal):
+            if name:
+                done, chances = habits.get(name, Habit())
+                habits[name] = Habit(done + (name == did), chances + 1)
 
     def done(self, action: Action, *, settled: bool) -> None:
         """The action was carried out; ``settled`` unless a sealed round still waits for others."""

@@ -40,6 +40,7 @@ class _Tables(Names):
             *self._decided(told),
             *self._table(self.t("lab.by_seat"), (share, interval, self.t("lab.points")), self._seats(told)),
             *self._table(self.t("lab.by_place"), (share, interval), self._places(told)),
+            *self._habits(told),
             *self._sentences(told),
             *self._table(self.t("lab.length"), spread, self._lengths(told)),
             *self._cards(told, data),
@@ -85,6 +86,18 @@ class _Tables(Names):
     def _places(self, told: Report) -> list[Row]:
         places = told["places"]
         return [(self.place(each["place"]), self.percent(each["win_share"]), self.from_to(each["interval"])) for each in places]
+
+    def _habits(self, told: Report) -> list[str]:
+        """By temperament where somebody has one, else by level."""
+        groups = [(self.nature(nature), group) for nature, group in told["temperaments"].items()]
+        groups = groups or [(self.level(level), group) for level, group in told["levels"].items()]
+        rows: list[Row] = [
+            (f"{who}, {self.t(f'lab.habit.{name}')}", self.percent(habit["rate"]), self.from_to(habit["interval"]),
+             str(habit["chances"]))
+            for who, group in groups for name, habit in group["habits"].items()
+        ]  # fmt: skip
+        columns = (self.t("lab.share"), self.t("lab.interval"), self.t("lab.chances"))
+        return self._table(self.t("lab.habits"), columns, rows) if rows else []
 
     def _limits(self, told: Report) -> list[str]:
         """Games that were cut off, since nobody would have won them."""
