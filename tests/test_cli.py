@@ -58,6 +58,8 @@ def run(*arguments: str, env: dict[str, str] | None = None, cwd: Path | None = N
                           capture_output=True, text=True, encoding="utf-8", timeout=100, stdin=subprocess.DEVNULL)
 
 
+LAB = ["lab", "the_potion", "--seats", "random,random,random"]
+
 BAD = [
     (["plya"], ['unknown game "plya"', 'did you mean "play"?', "the_potion"]),
     (["the_potoin"], ['did you mean "the_potion"?']),
@@ -107,21 +109,18 @@ BAD = [
     (["lab", "the_potion", "--seats", "random,random"], ["the_potion seats 3 to 7; --seats names 2"]),
     (["lab", "the_potion", "--seats", "random,random,aprentice"], ["did you mean 'apprentice'?"]),
     (["lab", "the_potion", "--seats", "human,random,random"], ["nobody can wait for a human", "ai:apprentice"]),
-    (["lab", "the_potion", "--seats", "random,random,random", "--games", "0"], ['--games: "0" does not fit', "from 1 to"]),
-    (["lab", "the_potion", "--seats", "random,random,random", "--jobs", "0"], ['--jobs: "0" does not fit']),
-    (["lab", "the_potion", "--seats", "random,random,random", "--seed", "x"], ['--seed: "x" does not fit']),
-    (["lab", "the_potion", "--seats", "random,random,random", "--set", "memry_help=on"], ['did you mean "memory_help"?']),
-    (["lab", "the_potion", "--seats", "random,random,random", "--lang", "de"], ['unknown language "de"', "en, fr"]),
-    (["lab", "the_potion", "--seats", "random,random,random", "--vs", "no_such"],
-     ['no file or folder "no_such"', "no mod of that name"]),
-    (["lab", "the_potion", "--seats", "random,random,random", "--vs", str(ROOT / "config" / "games" / "potion_panic.yaml")],
+    ([*LAB, "--games", "0"], ['--games: "0" does not fit', "from 1 to"]),
+    ([*LAB, "--jobs", "0"], ['--jobs: "0" does not fit']),
+    ([*LAB, "--seed", "x"], ['--seed: "x" does not fit']),
+    ([*LAB, "--set", "memry_help=on"], ['did you mean "memory_help"?']),
+    ([*LAB, "--lang", "de"], ['unknown language "de"', "en, fr"]),
+    ([*LAB, "--vs", "no_such"], ['no file or folder "no_such"', "no mod of that name"]),
+    ([*LAB, "--vs", str(ROOT / "config" / "games" / "potion_panic.yaml")],
      ["is one of potion_panic, not of the_potion"]),
-    (["lab", "the_potion", "--seats", "random,random,random", "--vs", str(ROOT / "config" / "games" / "the_potion.yaml")],
-     ["changes nothing in the_potion"]),
-    (["lab", "the_potion", "--seats", "random,random,random", "--resume", "."], ["--resume", "is a folder"]),
-    (["lab", "the_potion", "--seats", "random,random,random", "--resume", str(ROOT / "README.md")],
-     ["--resume", "holds no games of the laboratory"]),
-    (["lab", "the_potion", "--seats", "random,random,random", "--chart", "picture.txt"], ["--chart", ".png, .svg, .pdf"]),
+    ([*LAB, "--vs", str(ROOT / "config" / "games" / "the_potion.yaml")], ["changes nothing in the_potion"]),
+    ([*LAB, "--resume", "."], ["--resume", "is a folder"]),
+    ([*LAB, "--resume", str(ROOT / "README.md")], ["--resume", "holds no games of the laboratory"]),
+    ([*LAB, "--chart", "picture.txt"], ["--chart", ".png, .svg, .pdf"]),
     (["lab", "the_potion", "--seat", "random,random,random"], ["--seats"]),
     (["screens"], ["DIR"]),
     (["screens", "x", "--size", "1x1"], ["is no size"]),
@@ -411,3 +410,15 @@ def test_before_the_kept_title_is_shown_nothing_heavy_is_loaded(tmp_path: Path) 
     loaded = {part.rsplit("|", 1)[-1].strip() for part in done.stderr.splitlines()}
     assert "pygame" in loaded
     assert not loaded & {"pydantic", "yaml", "pytmx", "game.data.ruleset", "game.rules.the_potion.rules"}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes are closed otherwise there")
+@pytest.mark.parametrize("arguments", [["check", "--verbs"], ["--help"], LAB])
+def test_nobody_reads_what_is_printed(arguments: list[str]) -> None:
+    """As with `head`: whoever has had enough is told nothing more, not even that."""
+    unread, out = os.pipe()
+    program = subprocess.Popen([sys.executable, str(ROOT / "main.py"), *arguments], stdout=out, stderr=subprocess.PIPE)
+    os.close(out)
+    os.close(unread)
+    _, errors = program.communicate(timeout=100)
+    assert (program.returncode, errors) == (0, b"")
