@@ -15,7 +15,7 @@ from game.ui.art import backdrops, cards, panic_props, shards, stamps
 from game.ui.art.backdrops_panic import PanicTable, potion_panic
 from game.ui.art.cardbacks import BACKS, card_back
 from game.ui.art.paint import Paint
-from game.ui.art.potion_cards import PotionFace, potion_card, potion_sheet
+from game.ui.art.potion_cards import PotionFace, _planned, potion_card, potion_sheet
 from game.ui.art.recipes import Need, RecipeFace, recipe_card, recipe_sheet, recipe_tile
 from game.ui.art.sheet import SMALLEST, Sheet
 
@@ -330,3 +330,11 @@ def test_the_still_table_covers_the_whole_window_in_steps_and_repeats_exactly(wi
         assert pygame.mask.from_threshold(sheet, (255, 0, 255), (3, 3, 3, 255)).count() == 0
         sheets.append(pixels(sheet))
     assert sheets[0] == sheets[1]
+
+
+def test_ribbons_of_large_lettering_stand_in_one_row() -> None:
+    paint = Paint((1280, 720), text_scale=2.0)
+    for width in (cards.STACK, cards.HAND):
+        faces = [face(KINDS[0], name, "Draw 2 cards.") for name in ("Red", "Yellow Potion of Awe")]
+        one, two = (_planned(paint, each, width).band for each in faces)
+        assert one == pytest.approx(two, abs=1.0)

@@ -11,10 +11,10 @@ from game.core.actions import Action
 from game.core.frames import Pending
 from tests.ui.measure import faults
 from tests.ui.panic_driver import PanicDriver, PanicKeys, World, hand_ref, panic_table
-from tests.ui.table_driver import NAMES, Device, Mouse
+from tests.ui.table_driver import NAMES, Device, Finger, Mouse
 from tests.ui.worlds import Camera, Film, puppets, same
 
-DEVICES: dict[str, Device] = {"mouse": Mouse(), "keys": PanicKeys()}
+DEVICES: dict[str, Device] = {"mouse": Mouse(), "keys": PanicKeys(), "finger": Finger()}
 LONG = ("Maximilienne-Ö de Wîttem", "Bartholomäus Wagenknecht", "Wilhelmina Montgomery W.", "Jean-Christophe Wälchli")
 SIZES = ((960, 540), (1280, 720), (1920, 1080))
 QUICK = {"win_shards": 3, "response_seconds": 1}
@@ -28,7 +28,7 @@ FULL = World(
 # ---------------------------------------------------------------- whole games
 
 
-@pytest.mark.parametrize("device", ["mouse", "keys"])
+@pytest.mark.parametrize("device", ["mouse", "keys", "finger"])
 @pytest.mark.parametrize(("seats", "humans"), [(2, 1), (3, 3)])
 def test_a_whole_game_by_one_device(tmp_path: Path, seats: int, humans: int, device: str) -> None:
     with panic_table(tmp_path, DEVICES[device], seats, humans, seed=46, options=QUICK) as table:

@@ -66,26 +66,36 @@ class _Plan(NamedTuple):
     room: float
 
 
-def _plan(paint: Paint, face: PotionFace, width: float, scale: float) -> _Plan:
+def _plan(paint: Paint, face: PotionFace, width: float, scale: float, least: float = 0.0) -> _Plan:
     u, height = width / 100, card_height(width)
     name = name_block(paint, face.name, width * 0.8, 13.5 * u * scale)
-    band = ribbon_height(name, 21 * u)
+    band = max(least, ribbon_height(name, 21 * u))
     tag = max(SMALLEST, 10 * u) * scale if face.tag else 0.0
     room = height - (_BOTTOM + _ART_TOP - _LAP) * u - band - tag * 1.2
     effect = _effect(paint, face.effect, width - 12 * u, max(12.5, 10.4 * u) * scale, room, u)
     return _Plan(name, band, tag, effect, room)
 
 
+def _planned(paint: Paint, face: PotionFace, width: float) -> _Plan:
+    """In large lettering ribbons of cards side by side stand in one row, as wide as two lines of a name, if the text allows."""
+    scale = min(paint.text_scale, CARD_TEXT)
+    two = Block(("", ""), 13.5 * width / 100 * 0.94 * scale, 0.98)
+    plans = [(scale, ribbon_height(two, 0.0)), (scale, 0.0)] if scale > 1.0 else []
+    # Too much for large lettering: all of it small is worth more than a part of it large.
+    for each, least in (*plans, (1.0, 0.0)):
+        plan = _plan(paint, face, width, each, least)
+        if plan.effect is not None:
+            break
+    return plan
+
+
 def _full(paint: Paint, face: PotionFace, width: float) -> Surface:
     u, height = width / 100, card_height(width)
     sheet = Sheet(paint, blank(paint, width, height, _seed(face)))
-    plan = _plan(paint, face, width, min(paint.text_scale, CARD_TEXT))
-    if plan.effect is None:
-        # Too much for large lettering: all of it small is worth more than a part of it large.
-        plan = _plan(paint, face, width, 1.0)
+    plan = _planned(paint, face, width)
     lines = max(1, int((plan.room - _ART_BARE * u) / (SMALLEST * LEADING)))
     effect = plan.effect or cut_block(paint, face.effect, "ui", width - 12 * u, SMALLEST, lines)
-    art = min(_ART_TALL * u, plan.room - effect.height)
+    art = min((_ART_LEAST if paint.text_scale > 1.0 else _ART_TALL) * u, plan.room - effect.height)
     draw_art(sheet, face, (6 * u, _ART_TOP * u, _ART_WIDE * u, art), u)
     top = _ART_TOP * u + art - _LAP * u
     draw_ribbon(sheet, face, plan.name, width, top, plan.band)
