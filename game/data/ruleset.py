@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
@@ -20,6 +20,11 @@ from game.data.laying import Clash, Layer, lay
 from game.data.locale import REFERENCE, catalogue, languages
 from game.data.problems import DataError, PathKey, Problem, nearest
 from game.data.safe_yaml import Document, read
+
+MODS = "mods"
+"""Where data says which mods it was made with."""
+HOUSE = "house_numbers"
+"""Where data says which numbers have been set at the table, and how."""
 
 RulesData = dict[str, Any]
 """JSON only, exactly what a save keeps: dict with text keys (their order counts), list, text, whole number, bool."""
@@ -70,27 +75,53 @@ class Loaded(NamedTuple):
     clashes: tuple[Clash, ...] = ()
 
 
-def load(game_id: str, mods: Mods = ()) -> RulesData:
+Numbers = Mapping[str, int]
+"""Numbers of a game as they are set at the table."""
+
+
+def load(game_id: str, mods: Mods = (), numbers: Numbers | None = None) -> RulesData:
     """The data of a game with the mods of these folders laid over it. Raises `DataError` with every problem."""
-    return load_noted(game_id, mods).data
+    return load_noted(game_id, mods, numbers).data
 
 
-def load_noted(game_id: str, mods: Mods = ()) -> Loaded:
+def load_noted(game_id: str, mods: Mods = (), numbers: Numbers | None = None) -> Loaded:
     """As `load`, with what else there is to say. Raises `DataError`.
 
-    Data with mods says so itself, under `mods`: whatever is kept of a game knows what it was played with.
+    Data with mods says so itself, under `mods`: whatever is kept of a game knows what it was played with. So does data with
+    `numbers` that somebody has set otherwise, which are laid over everything else.
     """
     base = read(paths.config("games", f"{game_id}.yaml"))
     layers = modding.layers(mods, game_id)
-    if not layers:
+    with_mods = [{"id": mod.id, "version": mod.version} for mod in map(modding.read_mod, mods) if game_id in mod.games]
+    if not layers and not with_mods and not numbers:
         return Loaded(_sound(base, judge(base)))
-    laid = lay(base, layers, getattr(SCHEMAS[game_id](), "TOTALS", None))
-    document = laid.document
+    totals = getattr(SCHEMAS[game_id](), "TOTALS", None)
+    laid = lay(base, layers, totals)
+    house = _house(laid.document, numbers or {})
+    document = laid.document if house is None else lay(base, [*layers, house], totals).document
     data = judge(document, mods)
     document.problems = _blamed(document, ", ".join(layer.mod for layer in layers))
     data = _sound(document, data)
-    data["mods"] = [{"id": mod.id, "version": mod.version} for mod in map(modding.read_mod, mods) if game_id in mod.games]
+    if with_mods:
+        data[MODS] = with_mods
+    if house is not None:
+        data[HOUSE] = house.document.value["numbers"]
     return Loaded(data, tuple(document.notes), laid.clashes)
+
+
+def _house(document: Document, numbers: Numbers) -> Layer | None:
+    """What somebody has set at the table as a mod of its own; nothing where all is as it stands anyway."""
+    there = document.value.get("numbers") if isinstance(document.value, dict) else None
+    standing = there if isinstance(there, dict) else {}
+    others = {name: number for name, number in numbers.items() if standing.get(name) != number}
+    return Layer(HOUSE, Document(document.file, {"numbers": others})) if others else None
+
+
+def offered_numbers(game_id: str) -> dict[str, tuple[int, int]]:
+    """The numbers of a game that may be set at the table, with the least and the most that each may be."""
+    from game.data.schema.numbers import limits
+
+    return limits(SCHEMAS[game_id]())
 
 
 def laid_value(game_id: str, mods: Mods = ()) -> RulesData:

@@ -40,6 +40,8 @@ class TableChoice:
 
     seats: list[SeatChoice] = field(default_factory=list)
     options: dict[str, Option] = field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
+    """Numbers of the box that have been set otherwise."""
 
 
 @dataclass(slots=True)
@@ -223,13 +225,15 @@ def _tables(value: Any) -> dict[str, TableChoice] | None:
     for game, table in value.items():
         if not isinstance(table, dict):
             return None
-        seats, options = table.get("seats", []), table.get("options", {})
+        seats, options, numbers = table.get("seats", []), table.get("options", {}), table.get("numbers", {})
         if not isinstance(seats, list) or len(seats) > MOST_SEATS or not isinstance(options, dict):
             return None
         read = [seat for seat in map(_seat, seats) if seat is not None]
         if len(read) < len(seats) or not all(type(option) in (bool, int, str) for option in options.values()):
             return None
-        tables[game] = TableChoice(read, options)
+        if not isinstance(numbers, dict) or not all(type(number) is int for number in numbers.values()):
+            return None
+        tables[game] = TableChoice(read, options, numbers)
     return tables
 
 

@@ -241,6 +241,10 @@ class Match:
         """Somebody else plays the seat from now on; the game itself does not notice."""
         self.sitters[seat] = sitter
 
+    def dress(self, rules: Rules[Any]) -> None:
+        """Goes on with other words and pictures on the same pieces; whoever calls sees to it that nothing else differs."""
+        self.rules = rules
+
     # --- records ---
 
     @property

@@ -7,7 +7,7 @@ from game.core.ids import PlainMap
 from game.core.rules import Rules
 
 if TYPE_CHECKING:
-    from game.data.ruleset import Mods
+    from game.data.ruleset import Mods, Numbers
 
 
 def _the_potion(data: PlainMap) -> Rules[Any]:
@@ -51,11 +51,11 @@ def build(game_id: str, data: PlainMap) -> Rules[Any]:
     return GAMES[game_id](data)
 
 
-def load(game_id: str, mods: "Mods" = ()) -> Rules[Any]:
-    """The rules of a game over the shipped YAML and the mods of these folders, in order.
+def load(game_id: str, mods: "Mods" = (), numbers: "Numbers | None" = None) -> Rules[Any]:
+    """The rules of a game over the shipped YAML, the mods of these folders, in order, and numbers set at the table.
 
     Raises ``data.ruleset.DataError`` with every problem found.
     """
     from game.data import ruleset
 
-    return build(game_id, ruleset.load(game_id, mods))
+    return build(game_id, ruleset.load(game_id, mods, numbers))

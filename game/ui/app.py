@@ -9,7 +9,7 @@ Imports are late on purpose: a kept title is on screen before fonts, drawing and
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from game.ui.art.paint import Paint
     from game.ui.intake import Intake
     from game.ui.scene import Scene, SceneStack
+    from game.ui.scenes.workshop_measure import Measuring
     from game.ui.widgets.passing import Toasts
     from game.ui.widgets.target import Target
 
@@ -67,6 +68,7 @@ class App:
         self._log_handler: Any = None
         self._work_clock = work_clock or (lambda: time.perf_counter() * 1000.0)
         self._built = self._late = self._crashed = False
+        self._worn: tuple[Path, ...] = ()
         self.picture = Picture(self)
         begin = self._work_clock()
         if launch.first is None and self.picture.show_kept_title():
@@ -167,15 +169,32 @@ class App:
         """True when there is such a scene."""
         return route in ROUTES
 
-    def rules(self, game: str) -> Rules[Any]:
-        """The rules of a game with the mods that are on. Raises `problems.DataError`."""
+    def rules(self, game: str, numbers: Mapping[str, int] | None = None) -> Rules[Any]:
+        """The rules of a game with the mods that are on, and numbers set at the table. Raises `problems.DataError`."""
         from game.rules import registry
 
-        return registry.load(game, self.mods())
+        return registry.load(game, self.mods(), numbers)
+
+    def measuring(self, game: str, level: str, seats: int, games: int) -> Measuring:
+        """The laboratory at work on a game, with the mods that are on and without. Raises DataError and ValueError."""
+        from game.tools.lab.measuring import Measuring
+
+        return Measuring(game, self.mods(), level, seats, games)
 
     def mods(self) -> tuple[Path, ...]:
         """The folders of the mods that are on, the lowest first; one that has gone is left out."""
         return paths.mod_folders(self.settings.mods, self.folders.wanted("data"))
+
+    def wear(self, folders: Sequence[Path]) -> None:
+        """Pictures of these mods too from now on, whether they are on or not: a game that was begun with them is on the table."""
+        before, self._worn = self._pictured(), tuple(folders)
+        if self._pictured() != before:
+            self.renew_paint()
+
+    def _pictured(self) -> tuple[Path, ...]:
+        """Where pictures come from: the mods that are on, and above them those of the table."""
+        on = self.mods()
+        return on if set(self._worn) <= set(on) else (*(folder for folder in on if folder not in self._worn), *self._worn)
 
     def continue_file(self) -> Path | None:
         """The autosave, if there is a game to continue."""
@@ -247,7 +266,7 @@ class App:
         from game.ui.art import gallery
         from game.ui.art.paint import Paint
 
-        gallery.use(self.mods())
+        gallery.use(self._pictured())
         self.paint: Paint = Paint(self.window.surface.get_size(), text_scale=self.settings.text_size / 100,
                                   high_contrast=self.settings.high_contrast)
         self.intake.fit()

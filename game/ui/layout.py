@@ -7,9 +7,12 @@ whoever draws it; whatever is missing is told at once, by layer and name.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 
 from game.data import paths
+from game.data.mods import TABLES
+from game.data.pictures import inside
 from game.data.problems import DataError, Problem, nearest
 from game.ui.box import Box
 
@@ -31,16 +34,29 @@ class Layout:
         return self.layers[f"seats_{seats}"][f"seat{place}.{name}"]
 
 
-def load(game_id: str, required: Mapping[str, Iterable[str]]) -> Layout:
-    """The layout of a game's table. Raises DataError naming every zone that is missing, twice there or off the table."""
-    path = paths.asset("tables", f"{game_id}.tmx")
-    shown = f"assets/tables/{game_id}.tmx"
+def load(game_id: str, required: Mapping[str, Iterable[str]], mods: Sequence[Path] = ()) -> Layout:
+    """The layout of a game's table: that of the last of the mods of these folders that brings one, else the shipped one.
+
+    Raises DataError naming every zone that is missing, twice there or off the table.
+    """
+    path, shown = _file(game_id, mods)
+    if path is None:
+        raise DataError([Problem(shown, "outside_mod")])
     layers, problems = _read(str(path), shown)
     if not problems:
         problems = _missing(layers, required, shown)
     if problems:
         raise DataError(problems)
     return Layout(layers)
+
+
+def _file(game_id: str, mods: Sequence[Path]) -> tuple[Path | None, str]:
+    """Where the table lies, and how that is called; no place where a mod's leads out of its folder."""
+    for folder in reversed(mods):
+        path = folder / TABLES / f"{game_id}.tmx"
+        if path.is_file():
+            return path if inside(path, folder) else None, paths.shown(path)
+    return paths.asset("tables", f"{game_id}.tmx"), f"assets/tables/{game_id}.tmx"
 
 
 def _read(path: str, shown: str) -> tuple[dict[str, dict[str, Box]], list[Problem]]:

@@ -64,9 +64,15 @@ def _table(**wishes: Any) -> Scene:
     return Doorstep(**wishes)
 
 
+def _workshop(**wishes: Any) -> Scene:
+    from game.ui.scenes.workshop import WorkshopScene
+
+    return WorkshopScene(**wishes)
+
+
 ROUTES: dict[str, Callable[..., Scene]] = {
     "table": _table, "continue": _table,
     "title": _title, "settings": _settings, "pause": _pause, "data_error": _data_error, "crash": _crash,
-    "setup": _setup, "results": _results, "rules": _rulebook,
+    "setup": _setup, "results": _results, "rules": _rulebook, "workshop": _workshop,
 }
 """Every scene by name, imported when it is first wanted. Title asks for "setup" (game) and "continue" (path)."""

@@ -44,11 +44,17 @@ class ProblemEntry(Widget):
 
 
 class DataErrorScene(Scene):
-    """`retry()` reads the files again and returns the problems that are left; with none it has gone on itself."""
+    """`retry()` reads the files again and returns the problems that are left; with none it has gone on itself.
 
-    def __init__(self, problems: Sequence[Problem], retry: Callable[[], Sequence[Problem]]) -> None:
+    `without()` goes on without the mods that are on, where that is a way out; `kept` says that something goes on as it was.
+    """
+
+    def __init__(
+        self, problems: Sequence[Problem], retry: Callable[[], Sequence[Problem]], without: Callable[[], object] | None = None,
+        kept: str = "",
+    ) -> None:
         super().__init__()
-        self.problems, self.retry = tuple(problems), retry
+        self.problems, self.retry, self.without, self.kept = tuple(problems), retry, without, kept
         self._ground: Surface | None = None
 
     def build(self) -> None:
@@ -71,6 +77,9 @@ class DataErrorScene(Scene):
             Button("retry", Box(880, BUTTONS_Y, 240, 54), t("error.data_retry"), self.try_again, "primary", zone="buttons",
                    first=True),
         ]
+        if self.without is not None:
+            self.widgets.insert(3, Button("without", Box(596, BUTTONS_Y, 268, 54), t("error.data_without"), self.without,
+                                          zone="buttons"))
 
     def try_again(self) -> None:
         """Read the files again; show what is left."""
@@ -108,5 +117,6 @@ class DataErrorScene(Scene):
             lay(dst, self._ground)
         write_line(paint, dst, t("error.data"), Box(164, 80, 952, 46), "display", 27, "ink")
         line = Box(164, 126, 952, 46)
-        write_paragraph(paint, dst, t("error.data_line", n=len(self.problems)), line, "ui", 16, "ink2", valign="m")
+        said = " ".join(filter(None, (t("error.data_line", n=len(self.problems)), self.kept)))
+        write_paragraph(paint, dst, said, line, "ui", 16, "ink2", valign="m")
         self.draw_widgets(dst)

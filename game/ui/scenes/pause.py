@@ -25,6 +25,7 @@ ACTION = 54.0
 SEAL, SEAL_ROOM = 42.0, 56.0
 CONCEDE_ROOM = 54.0
 BAR_ROOM = 20.0
+FOOT = 22.0
 NAME_LEADING = 1.15
 
 
@@ -40,13 +41,13 @@ class Plan:
     rows: Box
 
     @classmethod
-    def of(cls, paint: Paint, hint: str) -> Plan:
-        """The plan for a text size, with as much room for the seats' hint as it takes."""
+    def of(cls, paint: Paint, hint: str, *, footed: bool = False) -> Plan:
+        """The plan for a text size, with as much room for the seats' hint as it takes, and for a foot where there is one."""
         more = paint.reading(1.0) - 1.0
         sheet = centred(LOGICAL[0] / 2, LOGICAL[1] / 2 + 12 * (1 - more), 880 + 360 * more, 596 + 108 * more)
         heading = Box(sheet.x + 70, sheet.y + 22, sheet.w - 140, 46 + 14 * more)
-        top, bottom = heading.bottom + 22, sheet.bottom - MARGIN
-        column = Box(sheet.x + MARGIN, top, 264 + 176 * more, bottom - 30 - top)
+        top, bottom = heading.bottom + 22, sheet.bottom - MARGIN - (FOOT if footed else 0.0)
+        column = Box(sheet.x + MARGIN, top, 264 + 176 * more, bottom - (8 if footed else 30) - top)
         left = column.right + 44
         seats = Box(left, top - 4, sheet.right - MARGIN - left, paint.reading(26.0))
         size = paint.reading(14.0)
@@ -80,6 +81,10 @@ class PauseHooks:
     leave: Callable[[], object]
     again: Callable[[], object] | None = None
     save: Callable[[], object] | None = None
+    trial: bool = False
+    """Whether leaving leads back to where the game was begun, and keeps nothing."""
+    modded: str = ""
+    """What the game is played with that is not in the shipped box."""
 
 
 class Name(Widget):
@@ -111,7 +116,7 @@ class PauseScene(Scene):
     def build(self) -> None:
         """The column of actions and a row for each seat; the rows scroll where large text leaves no room for all."""
         self._seats = tuple(self.hooks.seats())
-        self.plan = Plan.of(self.app.paint, self.app.t("pause.seats_hint"))
+        self.plan = Plan.of(self.app.paint, self.app.t("pause.seats_hint"), footed=bool(self.hooks.modded))
         rows, tall = self._rows()
         kept = next((each.offset.goal for each in self.widgets if isinstance(each, ScrollView)), 0.0)
         view = ScrollView("seats", self.plan.rows, rows, tall, zone="seats")
@@ -135,8 +140,8 @@ class PauseScene(Scene):
             box = Box(column.x, column.y + row * PITCH, column.w, ACTION)
             widgets.append(Button(name, box, t(f"pause.{name}"), act, kind, zone="actions", first=name == "resume", size=size))
         box = Box(column.x, column.bottom - ACTION, column.w, ACTION)
-        widgets.append(Button("leave", box, t("pause.leave"), self.hooks.leave, "danger", zone="actions", size=size,
-                              tip=t("pause.leave_hint")))
+        label, tip = ("pause.leave_trial", "pause.leave_trial_hint") if self.hooks.trial else ("pause.leave", "pause.leave_hint")
+        widgets.append(Button("leave", box, t(label), self.hooks.leave, "danger", zone="actions", size=size, tip=t(tip)))
         return widgets
 
     def _rows(self) -> tuple[list[Widget], float]:
@@ -215,4 +220,7 @@ class PauseScene(Scene):
         paint.put(dst, rule, plan.column.right + 21, plan.column.y + 16)
         write_line(paint, dst, t("pause.seats"), plan.seats, "head", paint.reading(19.0), "ink")
         write_paragraph(paint, dst, t("pause.seats_hint"), plan.hint, "ui", paint.reading(14.0), "ink2", leading=NAME_LEADING)
+        if self.hooks.modded:
+            foot = Box(sheet.x + MARGIN, sheet.bottom - FOOT - 20, sheet.w - 2 * MARGIN, FOOT)
+            write_line(paint, dst, self.hooks.modded, foot, "italic", 15, "ink2", "c")
         self.draw_widgets(dst)

@@ -127,13 +127,13 @@ class ResultsScene(Scene):
     def __init__(
         self, match: Match, on_rematch: Callable[[], object], on_same_deal: Callable[[], object],
         on_change: Callable[[], object], on_title: Callable[[], object], on_look: Callable[[], object],
-        ending: Sequence[Line] = (),
+        ending: Sequence[Line] = (), modded: str = "",
     ) -> None:
         super().__init__()
         outcome = match.outcome
         if outcome is None:
             raise ValueError("the game goes on: there are no results yet")
-        self.match, self.outcome, self.ending = match, outcome, ending
+        self.match, self.outcome, self.ending, self.modded = match, outcome, ending, modded
         self.on_rematch, self.on_look = on_rematch, on_look
         self._ways = (("same_deal", on_same_deal), ("change_seats", on_change), ("look", on_look), ("title", on_title))
         self.draw_game = outcome.reason == ROUND_LIMIT
@@ -199,6 +199,10 @@ class ResultsScene(Scene):
         y += tall + 2
         widgets.append(Words(Box(x, y, inner, 24 * grown), self._circumstances(), "ui", 15 * grown, "ink2"))
         y += 24 * grown + 2
+        if self.modded:
+            tall = len(fitted_lines(self.app.paint, self.modded, Box(0, 0, inner, 38), "italic", 15, 1.2)[0]) * 18.0 + 2
+            widgets.append(Words(Box(x, y, inner, tall), self.modded, "italic", 15, "ink2"))
+            y += tall
         for line in ending:
             said = line.say(self.app.locale)
             lines, set_in = fitted_lines(self.app.paint, said, Box(0, 0, inner, 46 * grown), "italic", 17 * grown, 1.2, 13)

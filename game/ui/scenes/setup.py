@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pygame import Surface
 
 from game.data import keys
 from game.data.problems import DataError, Problem
-from game.data.settings import MOST_SEATS, Option
+from game.data.ruleset import offered_numbers
+from game.data.settings import MOST_SEATS, Option, TableChoice
 from game.match.order import Order
-from game.ui.art import backdrops
+from game.ui.art import backdrops, gallery
 from game.ui.art.materials import parchment, plaque
 from game.ui.art.paint import Paint
 from game.ui.art.pieces import PANEL_SHADOW
@@ -22,6 +24,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.setup_model import Offer, SeatRow, TableModel
 from game.ui.scenes.setup_rows import ROW, SeatList
 from game.ui.scenes.setup_rules import rules_of
+from game.ui.table import modded
 from game.ui.table.blind import BlindKeys
 from game.ui.widgets.base import write_line, write_paragraph
 from game.ui.widgets.controls import Button, IconButton
@@ -58,6 +61,9 @@ class SetupScene(Scene):
         self.rules: Rules[Any] | None = None
         self.problems: tuple[Problem, ...] = ()
         self._ground: Surface | None = None
+        self._tried: dict[str, int] = {}
+        self._no = ""
+        self.wrong = False
 
     # ---------------------------------------------------------------- beginning
     def attach(self, app: App) -> None:
@@ -82,7 +88,7 @@ class SetupScene(Scene):
         assert rules is not None
         table, _ = keys.load(lambda: app.folders.cache)
         reach = BlindKeys(table.blind, app.locale.language).reach(range(rules.seats.stop - 1), len(rules.blind))
-        offer = Offer.of(rules, levels_of(self.game), blind_keys=reach and bool(rules.blind))
+        offer = Offer.of(rules, levels_of(self.game), blind_keys=reach and bool(rules.blind), limits=offered_numbers(self.game))
         names = [app.t(f"setup.default_name.seat_{seat + 1}") for seat in range(MOST_SEATS)]
         model = TableModel(offer, names, app.settings.seals)
         kept = app.settings.tables.get(self.game)
@@ -99,13 +105,19 @@ class SetupScene(Scene):
     def enter(self) -> None:
         """Unsound data is told instead of a table."""
         if self.problems:
-            self.app.stack.replace(self.app.make("data_error", problems=self.problems, retry=self._retry))
+            without = self._without if self.app.mods() else None
+            self.app.stack.replace(self.app.make("data_error", problems=self.problems, retry=self._retry, without=without))
 
     def _retry(self) -> Sequence[Problem]:
         left = self._read()
         if not left:
             self.app.stack.replace(self.app.make("setup", game=self.game, order=self._order))
         return left
+
+    def _without(self) -> None:
+        """Goes on without the mods that have to do with this game."""
+        modded.leave_out(self.app, self.game)
+        self.app.stack.replace(self.app.make("setup", game=self.game, order=self._order))
 
     def leave(self) -> None:
         """The table is remembered, whether it was begun or not."""
@@ -143,13 +155,26 @@ class SetupScene(Scene):
     def _judge(self) -> None:
         t, model = self.app.t, self.model
         problem = model.problem()
-        why = "" if problem is None else t(problem.key, **problem.params)
+        why = self._refused() if problem is None else t(problem.key, **problem.params)
         self.start.extras |= {"enabled": not why, "why": why}
         full = t("setup.too_many", most=model.most) if model.full else ""
         self.filler.extras |= {"enabled": not full, "why": full}
         named = [(row.key, row.name.strip() or t("setup.seat_n", n=place + 1)) for place, row in enumerate(model.rows)]
         self.first.options = ((None, t("setup.first_by_lot")), *named)
-        self.saying = why or ("" if model.humans else t("setup.watch_only"))
+        assert self.rules is not None
+        self.wrong = bool(why)
+        self.saying = why or ("" if model.humans else t("setup.watch_only")) or modded.line(self.app, self.rules.data)
+
+    def _refused(self) -> str:
+        """Why the box cannot be used with the numbers as they are set; "" where it can."""
+        numbers = self.model.set_otherwise
+        if numbers != self._tried:
+            self._tried, self._no = numbers, ""
+            try:
+                self.app.rules(self.game, numbers)
+            except DataError as error:
+                self._no = replace(error.problems[0], because="").message(self.app.locale.problem_word)
+        return self.app.t("setup.number_refused", reason=self._no) if self._no else ""
 
     # ---------------------------------------------------------------- what one can do
     def add(self) -> None:
@@ -189,6 +214,16 @@ class SetupScene(Scene):
     def set_option(self, name: str, value: Option) -> None:
         """Another house rule."""
         self.model.options[name] = value
+        self.changed()
+
+    def set_number(self, name: str, value: int) -> None:
+        """Another number of the box."""
+        self.model.numbers[name] = value
+        self.changed()
+
+    def reset_numbers(self) -> None:
+        """All numbers as the box has them."""
+        self.model.set_numbers({})
         self.changed()
 
     def _set_first(self, key: int | None) -> None:
@@ -232,10 +267,28 @@ class SetupScene(Scene):
         return name in ("rules", "reload")
 
     def _reload(self) -> None:
-        kept = self.model.choice()
-        if self._read():
-            self.app.toast(self.app.t("app.reload_refused"), "warn")
-            return
+        problems = self._read_again()
+        if problems:
+            kept = self.app.t("error.data_kept")
+            self.app.open("data_error", problems=problems, retry=lambda: self._read_again(covered=True), kept=kept)
+
+    def _read_again(self, *, covered: bool = False) -> Sequence[Problem]:
+        """Everything from the files anew; what is wrong with them is returned, and then nothing has changed."""
+        app, kept = self.app, self.model.choice()
+        app.locale.switch(app.locale.language)
+        problems = self._read()
+        if problems:
+            return problems
+        gallery.forget()
+        if covered:
+            app.stack.pop()
+        self._set_anew(kept)
+        app.renew_paint()
+        app.toast(app.t("app.reloaded"))
+        return ()
+
+    def _set_anew(self, kept: TableChoice) -> None:
+        self._tried = {}
         seed, first = self.model.seed, None if self.model.first is None else self.model.place(self.model.first)
         self._order = None
         self.model = self._model()
@@ -243,7 +296,6 @@ class SetupScene(Scene):
         self.model.seed = seed
         self.model.first = None if first is None or first >= len(self.model.rows) else self.model.rows[first].key
         self.build()
-        self.app.toast(self.app.t("app.reloaded"))
 
     # ---------------------------------------------------------------- drawing
     def bake(self, paint: Paint) -> Iterator[None]:
@@ -278,5 +330,5 @@ class SetupScene(Scene):
         write_line(paint, dst, t("setup.move_hint"), hint, "italic", 15, "ink2", "r")
         write_line(paint, dst, t("setup.house_rules"), Box(PAGE.x, 80, PAGE.w, 40), "display", 25, "brassL", shadow=True)
         if self.saying:
-            tone = "bad" if self.model.problem() is not None else "cream"
+            tone = "bad" if self.wrong else "cream"
             write_paragraph(paint, dst, self.saying, SAYING, "uib", 14, tone, "c", leading=1.15, valign="m", shadow=True)

@@ -21,6 +21,19 @@ TURNS_CLOCKWISE: Final = "clockwise_turns"
 LONGEST_SEED: Final = 18
 
 
+class Number(NamedTuple):
+    """A number of the box: the least and the most it may be, and how it stands before anybody touches it."""
+
+    least: int
+    most: int
+    standing: int
+
+    @property
+    def step(self) -> int:
+        """How far one press moves it."""
+        return 20 if self.most - self.least > 200 else 5 if self.most - self.least > 40 else 1
+
+
 class Saying(NamedTuple):
     """A sentence to be said: its locale key and what fills it in."""
 
@@ -41,11 +54,19 @@ class Offer:
     options: Mapping[str, Mapping[str, Any]]
     levels: tuple[str, ...]
     blind_keys: bool = False
+    numbers: Mapping[str, Number] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, rules: Rules[Any], levels: Sequence[str], *, blind_keys: bool) -> Offer:
-        """The offer of some rules with the levels there are, weakest first; new opponents have the weakest."""
-        return cls(rules.id, rules.seats.start, rules.seats.stop - 1, rules.data["options"], tuple(levels), blind_keys)
+    def of(
+        cls, rules: Rules[Any], levels: Sequence[str], *, blind_keys: bool, limits: Mapping[str, tuple[int, int]] | None = None
+    ) -> Offer:
+        """The offer of some rules with the levels there are, weakest first; new opponents have the weakest.
+
+        `limits` are those of the numbers that may be set.
+        """
+        standing = rules.data["numbers"]
+        numbers = {name: Number(*ends, standing[name]) for name, ends in (limits or {}).items()}
+        return cls(rules.id, rules.seats.start, rules.seats.stop - 1, rules.data["options"], tuple(levels), blind_keys, numbers)
 
     @property
     def usual(self) -> str:
@@ -78,6 +99,7 @@ class TableModel:
     seals: Sequence[Sequence[int]]
     rows: list[SeatRow] = field(default_factory=list)
     options: dict[str, Option] = field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
     first: int | None = None
     """The key of the row that rolls first, None by lot."""
     seed: str = ""
@@ -90,6 +112,7 @@ class TableModel:
         for _ in range(min(max(USUAL_SEATS, self.offer.least), self.offer.most)):
             self.add(HUMAN if not self.rows else self.offer.usual)
         self._set_options(wished or {})
+        self.set_numbers({})
 
     def recall(self, kept: TableChoice) -> None:
         """As it was last set; what does not fit any more (a level, an eighth seat, a house rule) becomes the usual."""
@@ -98,6 +121,7 @@ class TableModel:
             self._append(seat.name, seat.who.removeprefix(AI), seat.colour, seat.sigil)
         self._complete()
         self._set_options(kept.options)
+        self.set_numbers(kept.numbers)
 
     def take(self, order: Order) -> None:
         """As another order has it, with a new seed."""
@@ -107,6 +131,7 @@ class TableModel:
             self._append(sitter.name, who, sitter.colour, SIGILS.index(sitter.sigil))
         self._complete()
         self._set_options(order.options)
+        self.set_numbers(order.numbers)
         self.first = None if order.first is None else self.rows[order.first].key
 
     def _complete(self) -> None:
@@ -128,7 +153,19 @@ class TableModel:
             for name, spec in self.offer.options.items()
         }
 
+    def set_numbers(self, wished: Mapping[str, int]) -> None:
+        """The numbers as they are wished for; one that does not fit, or nobody has a wish for, stands as the box has it."""
+        self.numbers = {
+            name: wished[name] if name in wished and spec.least <= wished[name] <= spec.most else spec.standing
+            for name, spec in self.offer.numbers.items()
+        }
+
     # ---------------------------------------------------------------- looking
+    @property
+    def set_otherwise(self) -> dict[str, int]:
+        """The numbers that do not stand as the box has them."""
+        return {name: value for name, value in self.numbers.items() if value != self.offer.numbers[name].standing}
+
     def row(self, key: int) -> SeatRow:
         """The row of that key."""
         return next(row for row in self.rows if row.key == key)
@@ -230,14 +267,15 @@ class TableModel:
             for row in self.rows
         ]
         first = None if self.first is None else self.place(self.first)
-        return Order(self.offer.game, sitters, dict(self.options), int(self.seed) if self.seed else fresh_seed, first)
+        return Order(self.offer.game, sitters, dict(self.options), int(self.seed) if self.seed else fresh_seed, first,
+                     numbers=self.set_otherwise)
 
     def choice(self) -> TableChoice:
         """What is remembered for the next time."""
         seats = [
             SeatChoice(row.name, row.colour, row.sigil, HUMAN if row.human else AI + row.who) for row in self.rows
         ]
-        return TableChoice(seats, dict(self.options))
+        return TableChoice(seats, dict(self.options), self.set_otherwise)
 
 
 def _free(wanted: int, taken: Iterable[int]) -> int:

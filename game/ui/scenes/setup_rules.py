@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Surface
@@ -13,7 +14,7 @@ from game.ui.box import Box
 from game.ui.scenes.setup_model import LONGEST_SEED
 from game.ui.theme import colour
 from game.ui.widgets.base import Widget, write_line, write_paragraph
-from game.ui.widgets.controls import Segmented, Slider, Switch
+from game.ui.widgets.controls import Button, Label, Segmented, Slider, Switch
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.target import Target
@@ -27,6 +28,7 @@ PACES: Final = LIMITS["ai_pace"].words
 WAYS: Final = LIMITS["secrets"].words
 ROW_HEIGHT: Final = 62.0
 WORDS_HEIGHT: Final = 46.0
+NUMBER_HEIGHT: Final = 54.0
 
 
 class Caption(Widget):
@@ -148,7 +150,49 @@ def rules_of(scene: SetupScene, page: Box) -> list[Widget]:
                   placeholder=t("setup.seed_empty"), face="uib", size=16, on_walnut=True, zone=ZONE, label=t("setup.seed"),
                   tip=t("setup.seed_hint")),
     ]
+    return widgets + _numbers(scene, page, y + 66)
+
+
+class NumberCaption(Caption):
+    """The name of a number; below it how the box has it, while somebody has set it otherwise."""
+
+    def __init__(self, box: Box, scene: SetupScene, name: str) -> None:
+        super().__init__(box, scene.app.t(f"game.{scene.game}.number.{name}"))
+        self.scene, self.number = scene, name
+
+    def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
+        """Draw it as the focus sees it."""
+        model = self.scene.model
+        standing = model.offer.numbers[self.number].standing
+        self.hint = self.scene.app.t("setup.number_usual", n=standing) if model.numbers[self.number] != standing else ""
+        super().draw(paint, dst, focus)
+
+
+def _numbers(scene: SetupScene, page: Box, y: float) -> list[Widget]:
+    """The numbers of the box, each between the ends that its table can show."""
+    t, model = scene.app.t, scene.model
+    if not model.offer.numbers:
+        return []
+    heading = Label(Box(page.x, y, page.w, 40), t("setup.numbers"), "display", 21, "brassL", shadow=True)
+    widgets: list[Widget] = [Rule(Box(page.x, y - 6, page.w, 1)), heading]
+    y += 44
+    for name, spec in model.offer.numbers.items():
+        label = t(f"game.{scene.game}.number.{name}")
+        row = Box(page.x, y, page.w, NUMBER_HEIGHT)
+        widgets += [
+            NumberCaption(Box(row.x, row.y, row.w - 168, row.h), scene, name),
+            Stepper(f"number.{name}", Box(row.right - 160, row.y, 160, row.h), spec.least, spec.most,
+                    partial(_number_of, scene, name), partial(scene.set_number, name), less=t("setup.less", name=label),
+                    more=t("setup.more", name=label), zone=ZONE, step=spec.step),
+        ]
+        y += NUMBER_HEIGHT + 2
+    box = Box(page.x, y + 8, page.w, 46)
+    widgets.append(Button("numbers.reset", box, t("setup.numbers_reset"), scene.reset_numbers, zone=ZONE, size=16))
     return widgets
+
+
+def _number_of(scene: SetupScene, name: str) -> int:
+    return scene.model.numbers[name]
 
 
 def _option(scene: SetupScene, name: str, key: str, spec: Mapping[str, Any], row: Box) -> list[Widget]:

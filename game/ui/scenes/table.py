@@ -27,6 +27,7 @@ from game.ui.input import KeyMode
 from game.ui.intents import Act, Back, FocusLost, Intent, KeyDown, KeyUp, Move, Press, Zone
 from game.ui.layout import Layout
 from game.ui.scene import Scene
+from game.ui.table import modded
 from game.ui.table.blind import ENTER_KEYS, BlindKeys
 from game.ui.table.board import Board, Scenery
 from game.ui.table.doings import Doings
@@ -50,13 +51,18 @@ ELSEWHERE = frozenset({"back", "log", "rules", "inspect", "mute", "reload", "ful
 
 
 class TableScene(Scene):
-    """One match on the screen. ``keeper`` writes it down; ``watch`` ends a run that nobody attends."""
+    """One match on the screen. ``keeper`` writes it down; ``watch`` ends a run that nobody attends.
+
+    A ``trial`` leads back to where it was begun.
+    """
 
     toast_y = 540.0
 
-    def __init__(self, match: Match, layout: Layout, keeper: Keeper | None = None, watch: Watch | None = None) -> None:
+    def __init__(
+        self, match: Match, layout: Layout, keeper: Keeper | None = None, watch: Watch | None = None, *, trial: bool = False
+    ) -> None:
         super().__init__()
-        self.match, self.layout, self.keeper = match, layout, keeper
+        self.match, self.layout, self.keeper, self.trial = match, layout, keeper, trial
         self.watch = watch or Watch()
         self._velvet: Any = None
         self._bar_picture = Bar()
@@ -98,6 +104,7 @@ class TableScene(Scene):
         return Pace(name, BOARDS[self.match.rules.id]().unasked)
 
     def enter(self) -> None:
+        self.app.wear(modded.folders(self.app, self.match.rules.data))
         self.board.settle(self.model.shown)
         self.app.rescue = self.doings.rescue
         if self.keeper is not None:
@@ -118,6 +125,17 @@ class TableScene(Scene):
         if self.keeper is not None:
             self.keeper.leave()
         self.app.rescue = lambda: None
+        self.app.wear(())
+
+    def go_home(self) -> None:
+        """Away from the table and from the one scene that may lie over it."""
+        stack = self.app.stack
+        if not self.trial:
+            stack.reset(self.app.make("title"))
+            return
+        if stack.top is not self:
+            stack.pop()
+        stack.pop()
 
     def bake(self, paint: Paint) -> Iterator[None]:
         yield from self.board.bake(paint)
@@ -358,8 +376,10 @@ class TableScene(Scene):
         self.picks.reword()
         acts: dict[str, Callable[[], object]] = {
             "pause": self.doings.open_pause, "log": self.doings.open_log, "rules": self.doings.open_rules,
+            "modded": self.doings.tell_of_mods,
         }
-        self._bar = bar_buttons(self.app, acts)
+        self._modded = modded.line(self.app, self.match.rules.data)
+        self._bar = bar_buttons(self.app, acts, self._modded)
 
     def _furnish(self) -> list[Any]:
         area = self.board.deed_box()
@@ -375,7 +395,8 @@ class TableScene(Scene):
         self.board.draw(dst, self.eye, self.picks.picking(), self.focus)
         prompt = self.doings.prompt()
         sitter = None if prompt.seat is None else self.match.sitters[prompt.seat]
-        self._bar_picture.draw(self.app.paint, dst, self.app.t(f"game.{self.match.rules.id}.title"), prompt, sitter)
+        self._bar_picture.draw(self.app.paint, dst, self.app.t(f"game.{self.match.rules.id}.title"), prompt, sitter,
+                               signed=bool(self._modded))
         hint_line(self.app.paint, dst, self.board.deed_box(), self.doings.hint())
         self.draw_widgets(dst)
 

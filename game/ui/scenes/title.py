@@ -49,6 +49,8 @@ class TitleScene(Scene):
         if self._can_continue:
             self.widgets.insert(0, Button("continue", CONTINUE, t("title.continue"), self.go_on, zone="strip"))
         corner = [("settings", "gear", lambda: self.app.open("settings")), ("quit", "cross", self.ask_to_quit)]
+        if self.app.can_open("workshop"):
+            corner.insert(0, ("workshop", "mod", lambda: self.app.open("workshop", game=self.games[self.chosen])))
         if self.app.can_open("rules"):
             corner.insert(0, ("rules", "book", lambda: self.app.open("rules", game=self.games[self.chosen])))
         x = ICONS_RIGHT - ICON - ICON_PITCH * (len(corner) - 1)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.core.ids import Seat
 from game.match.order import Order, rematch, same_deal
 from game.ui.box import Box
+from game.ui.table import modded
 from game.ui.table.board import KeyBlock, Prompt, WindowShown
 from game.ui.table.curtain import Shade
 from game.ui.table.furniture import Deed
@@ -27,7 +28,7 @@ class Doings:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.commands: dict[str, Callable[[], object]] = {
-            "undo": self.undo, "log": self.open_log, "rules": self.open_rules, "reload": self.tell_of_box,
+            "undo": self.undo, "log": self.open_log, "rules": self.open_rules, "reload": self.reload,
         }
 
     # --- the gold button ---
@@ -216,9 +217,20 @@ class Doings:
 
         self.scene.app.open("rules", **wishes_of(self.scene.match))
 
-    def tell_of_box(self) -> None:
-        """A running game cannot be given other rules."""
-        self.scene.app.toast(self.scene.app.t("table.keeps_box"))
+    def reload(self) -> None:
+        """Reads the box again; what is new in it is used as soon as that is possible."""
+        from game.ui.table.reloading import reload
+
+        reload(self.scene)
+
+    def tell_of_mods(self) -> None:
+        """What this table is played with that is not in the shipped box."""
+        from game.ui.widgets.dialog import Answer, Dialog
+
+        scene, t = self.scene, self.scene.app.t
+        said = "\n".join(modded.parts(scene.app, scene.match.rules.data))
+        answers = [Answer(t("app.ok"), lambda: None, "primary")]
+        scene.open(Dialog(t("modded.heading"), said, answers, lambda: None, close=scene.close))
 
     def open_pause(self) -> None:
         """The pause menu: seats, settings, leaving."""
@@ -233,20 +245,18 @@ class Doings:
 
         def again(order: Order) -> None:
             stack.pop()
-            stack.replace(make("table", order=order))
+            stack.replace(make("table", order=order, trial=scene.trial))
 
         def change() -> None:
             stack.pop()
             stack.replace(make("setup", game=scene.match.rules.id, order=same_deal(scene.match)))
 
-        def title() -> None:
-            stack.reset(make("title"))
-
         scene.app.open(
             "results", match=scene.match, ending=scene.board.ending(scene.narrator.lines),
+            modded=modded.line(scene.app, scene.match.rules.data),
             on_rematch=lambda: again(rematch(scene.match, fresh_seed())),
             on_same_deal=lambda: again(same_deal(scene.match)),
-            on_change=change, on_title=title, on_look=stack.pop,
+            on_change=change, on_title=scene.go_home, on_look=stack.pop,
         )
 
     def rescue(self) -> Path | None:

@@ -25,6 +25,8 @@ BAR = 52.0
 ROWS_LEADING, SMALLEST_ROW = 1.14, 12.0
 LEFT_END, RIGHT_END = 330.0, 1096.0
 ARROW = 22.0
+SIGN = Box(284, 6, 40, 40)
+TITLE, TITLE_BESIDE_SIGN = 250.0, 208.0
 ICONS = (("rules", "book", 1118.0), ("log", "log", 1172.0), ("pause", "gear", 1226.0))
 
 
@@ -37,10 +39,12 @@ class Deed:
     why: str = ""
 
 
-def bar_buttons(app: App, acts: dict[str, Callable[[], object]]) -> list[IconButton]:
-    """Back at the left; rules, log and pause at the right."""
+def bar_buttons(app: App, acts: dict[str, Callable[[], object]], modded: str = "") -> list[IconButton]:
+    """Back at the left; rules, log and pause at the right. Beside the game's name a sign where it is `modded`, which says how."""
     t = app.t
     buttons = [IconButton("leave", Box(14, 6, 40, 40), "back", t("table.pause"), acts["pause"], zone="bar")]
+    if modded:
+        buttons.append(IconButton("modded", SIGN, "mod", modded, acts["modded"], zone="bar"))
     for name, glyph, x in ICONS:
         buttons.append(IconButton(name, Box(x, 6, 40, 40), glyph, t(f"table.{name}"), acts[name], zone="bar"))
     return buttons
@@ -53,22 +57,27 @@ class Bar:
         self._key: object = None
         self._picture: Surface | None = None
 
-    def draw(self, paint: Paint, dst: Surface, title: str, prompt: Prompt, sitter: Sitter | None) -> None:
-        """The bar with the game's name and the prompt in the middle, the seal of whoever it is about before it."""
-        key = (paint, title, prompt, sitter)
+    def draw(
+        self, paint: Paint, dst: Surface, title: str, prompt: Prompt, sitter: Sitter | None, *, signed: bool = False
+    ) -> None:
+        """The bar with the game's name and the prompt in the middle, the seal of whoever it is about before it.
+
+        `signed` leaves room for a sign beside the name.
+        """
+        key = (paint, title, prompt, sitter, signed)
         if self._picture is None or key != self._key:
             ground = hud_bar(paint)
             # The wood below never changes: with it in the picture the bar needs no blending any more.
             self._picture = Surface(ground.get_rect().clip(dst.get_rect()).size)
             self._picture.blit(dst.ground if isinstance(dst, Canvas) else dst, (0, 0))
             self._picture.blit(ground, (0, 0))
-            _write_bar(paint, self._picture, title, prompt, sitter)
+            _write_bar(paint, self._picture, title, prompt, sitter, TITLE_BESIDE_SIGN if signed else TITLE)
             self._key = key
         dst.blit(self._picture, (0, 0))
 
 
-def _write_bar(paint: Paint, dst: Surface, title: str, prompt: Prompt, sitter: Sitter | None) -> None:
-    title_size = paint.fit(title, "display", 20, 250, 13)
+def _write_bar(paint: Paint, dst: Surface, title: str, prompt: Prompt, sitter: Sitter | None, room_for_title: float) -> None:
+    title_size = paint.fit(title, "display", 20, room_for_title, 12)
     paint.write(dst, title, 67, 26, "display", title_size, "brassL", "ml", shadow=True)
     lead = 42.0 if sitter is not None else 0.0
     start = max(LEFT_END, 67 + paint.width(title, "display", title_size) + 24)

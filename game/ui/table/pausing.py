@@ -10,6 +10,7 @@ from game.data import keeping
 from game.match.order import same_deal
 from game.match.save import save_text
 from game.ui.scenes.pause import PauseHooks, PauseSeat
+from game.ui.table import modded
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
 
 def pause_hooks(scene: TableScene) -> PauseHooks:
     """The callbacks of the pause menu over a table."""
-    return PauseHooks(lambda: _seats(scene), lambda: _leave(scene), lambda: _again(scene), lambda: _copy(scene))
+    return PauseHooks(lambda: _seats(scene), lambda: _leave(scene), lambda: _again(scene), lambda: _copy(scene),
+                      scene.trial, modded.line(scene.app, scene.match.rules.data))
 
 
 def _seats(scene: TableScene) -> list[PauseSeat]:
@@ -39,12 +41,12 @@ def _hand_over(scene: TableScene, seat: Seat, *, human: bool) -> None:
 
 
 def _leave(scene: TableScene) -> None:
-    scene.app.stack.reset(scene.app.make("title"))
+    scene.go_home()
 
 
 def _again(scene: TableScene) -> None:
     scene.app.stack.pop()
-    scene.app.stack.replace(scene.app.make("table", order=same_deal(scene.match)))
+    scene.app.stack.replace(scene.app.make("table", order=same_deal(scene.match), trial=scene.trial))
 
 
 def _copy(scene: TableScene) -> None:

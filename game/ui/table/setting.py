@@ -14,7 +14,7 @@ from game.ui.games.table import BOARDS
 from game.ui.scene import Scene
 from game.ui.scenes.data_error import DataErrorScene
 from game.ui.scenes.table import TableScene
-from game.ui.table import keeper
+from game.ui.table import keeper, modded
 from game.ui.table.watch import Watch
 
 if TYPE_CHECKING:
@@ -26,11 +26,26 @@ class Doorstep(Scene):
 
     fades = True
 
-    def __init__(self, order: Order | None = None, path: Path | None = None, watch: Watch | None = None) -> None:
+    def __init__(
+        self, order: Order | None = None, path: Path | None = None, watch: Watch | None = None, *, trial: bool = False
+    ) -> None:
         super().__init__()
-        self.order, self.path, self.watch = order, path, watch
+        self.order, self.path, self.watch, self.trial = order, path, watch, trial
+        self._plain_helps = False
+        self._plain = False
+        """Whether the table is laid out as it is shipped, whatever mods bring along."""
 
     def enter(self) -> None:
+        problems = self._go()
+        if problems:
+            way_out = self._without if self.app.mods() or self._plain_helps else None
+            self.app.stack.replace(DataErrorScene(problems, self._go, way_out))
+
+    def _without(self) -> None:
+        """Goes on without mods: the new game wholly, one that has begun with the table as it is shipped."""
+        if self.order is not None:
+            modded.leave_out(self.app, self.order.game)
+        self._plain = True
         problems = self._go()
         if problems:
             self.app.stack.replace(DataErrorScene(problems, self._go))
@@ -41,16 +56,19 @@ class Doorstep(Scene):
             if match is None:
                 return ()
             board = BOARDS[match.rules.id]()
-            found = layout.load(match.rules.id, board.zones(match.rules.data))
+            mods = () if self._plain else modded.folders(self.app, match.rules.data)
+            self._plain_helps = bool(mods)
+            found = layout.load(match.rules.id, board.zones(match.rules.data), mods)
         except DataError as error:
             return error.problems
-        keeps = None if self.watch is not None and self.watch.unattended else keeper.Keeper(match, autosave(self.app))
-        self.app.stack.replace(TableScene(match, found, keeps, self.watch))
+        unkept = self.trial or (self.watch is not None and self.watch.unattended)
+        keeps = None if unkept else keeper.Keeper(match, autosave(self.app))
+        self.app.stack.replace(TableScene(match, found, keeps, self.watch, trial=self.trial))
         return ()
 
     def _match(self) -> Match | None:
         if self.order is not None:
-            return self.order.begin(self.app.rules(self.order.game))
+            return self.order.begin(self.app.rules(self.order.game, self.order.numbers))
         assert self.path is not None
         kept = keeper.find(self.path)
         for notice in kept.notices:

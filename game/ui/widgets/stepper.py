@@ -17,22 +17,22 @@ BUTTON = 44.0
 
 
 class Stepper(Widget):
-    """A number from `least` to `most`. Each button is a target; left and right change the number from either."""
+    """A number from `least` to `most`, moved by `step`. Each button is a target; left and right change the number from either."""
 
     def __init__(
         self, name: str, box: Box, least: int, most: int, get: Callable[[], int], change: Callable[[int], object], *,
-        less: str, more: str, zone: str = "main",
+        less: str, more: str, zone: str = "main", step: int = 1,
     ) -> None:
         super().__init__(box)
         self.name, self.least, self.most, self.get, self.change = name, least, most, get, change
-        self.less, self.more, self.zone = less, more, zone
+        self.less, self.more, self.zone, self.step = less, more, zone, step
 
     def _button(self, up: bool) -> Box:
         box = self.box
         return Box(box.right - BUTTON if up else box.x, box.y + (box.h - BUTTON) / 2, BUTTON, BUTTON)
 
     def _step(self, by: int) -> None:
-        value = min(self.most, max(self.least, self.get() + by))
+        value = min(self.most, max(self.least, self.get() + by * self.step))
         if value != self.get():
             self.change(value)
 

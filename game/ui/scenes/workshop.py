@@ -1,0 +1,328 @@
+"""The workshop: a player's mods, everything in the boxes as it will look, what does not fit, and what it does to the games."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Surface
+
+from game.data.keeping import KeepingError
+from game.data.mods import Mod
+from game.data.problems import DataError
+from game.match.order import Order, with_dealt
+from game.rules.registry import GAMES
+from game.ui.art import backdrops, gallery
+from game.ui.art.materials import plaque
+from game.ui.art.paint import Paint
+from game.ui.art.pieces import PANEL_SHADOW
+from game.ui.box import Box
+from game.ui.canvas import lay
+from game.ui.games.exhibits import Exhibit
+from game.ui.opening import open_folder
+from game.ui.scene import Scene
+from game.ui.scenes.settings import INDEX, PAGE, SHEET, TAB_HEIGHT, TAB_PITCH
+from game.ui.scenes.setup_model import Offer, TableModel
+from game.ui.scenes.workshop_browse import FRESH_A_FRAME, Browser, browse_page
+from game.ui.scenes.workshop_measure import Laboratory, measure_page
+from game.ui.scenes.workshop_mods import NewMod, mods_page
+from game.ui.scenes.workshop_problems import problems_page, told
+from game.ui.scenes.workshop_state import Bench
+from game.ui.widgets.base import Widget, write_line
+from game.ui.widgets.controls import Control
+from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.focus import Focus
+from game.ui.widgets.hud import Hud
+from game.ui.widgets.scroll import ScrollView
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+SEEDS: Final = 1_000_000_000
+WHOLE = Box(SHEET.x + 24, SHEET.y + 18, SHEET.w - 36, SHEET.h - 34)
+"""A page that needs no heading."""
+
+PAGES: Final[dict[str, Callable[[WorkshopScene], list[Widget]]]] = {
+    "mods": lambda scene: mods_page(scene, PAGE),
+    "browse": lambda scene: browse_page(scene, WHOLE),
+    "problems": lambda scene: problems_page(scene, PAGE),
+    "measure": lambda scene: measure_page(scene, PAGE),
+}
+
+
+class Tab(Control):
+    """One entry of the index."""
+
+    def __init__(self, name: str, box: Box, label: str, scene: WorkshopScene, page: str) -> None:
+        super().__init__(name, box, zone="index", label=label, act=lambda: scene.show(page), first=scene.page == page)
+        self.label, self.scene, self.page = label, scene, page
+
+    def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
+        """Draw it as the focus sees it."""
+        shown, warm = self.scene.page == self.page, focus.warmth(self.name)
+        if shown:
+            paint.put(dst, plaque(paint, self.box.w, self.box.h, 12, True, "walnut6", "walnut8"), self.box.x, self.box.y)
+        ink = "brassL" if shown else "parch0" if warm > 0.4 else "cream2"
+        write_line(paint, dst, self.label, Box(self.box.x + 18, self.box.y, self.box.w - 30, self.box.h), "uib", 17, ink)
+
+
+class WorkshopScene(Scene):
+    """Pushed over whatever was there; back returns to it."""
+
+    def __init__(self, page: str = "mods", game: str = "") -> None:
+        super().__init__()
+        self.page = page
+        self.game = game or next(iter(GAMES))
+        self._ground: Surface | None = None
+        self._old: list[ScrollView] = []
+        self._unsound: dict[str, int] = {}
+
+    # ---------------------------------------------------------------- making
+    def attach(self, app: App) -> None:
+        """Everything is read first."""
+        self.app = app
+        self.bench = Bench(app)
+        self.bench.read()
+        self.browser = Browser(self, self.game, app.locale.language)
+        self.laboratory = Laboratory(self, self.game)
+        self._count_faults()
+        super().attach(app)
+
+    def build(self) -> None:
+        """The bar, the index and the chosen page."""
+        t = self.app.t
+        self.widgets = [Hud(t("app.back"), self.back, heading=t("workshop.heading"))]
+        for row, name in enumerate(PAGES):
+            box = Box(INDEX.x + 12, INDEX.y + 14 + row * TAB_PITCH, INDEX.w - 24, TAB_HEIGHT)
+            label = t(f"workshop.tab.{name}")
+            faults = sum(self._unsound.values())
+            said = f"{label} ({faults})" if name == "problems" and faults else label
+            self.widgets.append(Tab(f"tab.{name}", box, said, self, name))
+        page = PAGES[self.page](self)
+        self._keep_scrolled(page)
+        self.widgets += page
+
+    def _keep_scrolled(self, page: list[Widget]) -> None:
+        views = [each for each in page if isinstance(each, ScrollView)]
+        for view in views:
+            before = next((each for each in self._old if each.name == view.name), None)
+            if before is not None:
+                view.scroll_to(before.offset.goal, glide=False)
+        self._old = views
+
+    def _count_faults(self) -> None:
+        every = self.bench.problems()
+        self._unsound = {
+            mod.id: sum(f"/{mod.id}/" in f"/{problem.file}" or problem.because == mod.id for problem in every)
+            for mod in self.bench.mods
+        }
+
+    def faults_of(self, mod: Mod) -> int:
+        """How many things in a mod do not fit."""
+        return self._unsound.get(mod.id, 0)
+
+    def name_of(self, mod: str) -> str:
+        """What a mod calls itself in the player's language."""
+        found = next((each for each in self.bench.mods if each.id == mod), None)
+        return mod if found is None or not found.names else self.app.locale.own_name(found.names, "")
+
+    def kind_name(self, kind: str) -> str:
+        """What a piece of the game in the laboratory is called."""
+        from game.ui.games.exhibits import exhibits
+
+        data = self.bench.judged(self.laboratory.game).data or self.bench.shipped(self.laboratory.game)
+        every = exhibits(self.laboratory.game, data, self.app.locale)
+        return next((each.title for each in every if kind == each.name or kind in each.keys), kind)
+
+    def number(self, value: float, *, signed: bool = False) -> str:
+        """A figure as the player's language writes it."""
+        said = f"{value:+.1f}" if signed else f"{value:.1f}"
+        return said.replace("-", "\N{MINUS SIGN}").replace(".", self.app.t("lab.decimal_point"))
+
+    # ---------------------------------------------------------------- what one can do
+    def show(self, page: str) -> None:
+        """Turn to a page."""
+        self.page = page
+        self.build()
+
+    def read(self) -> None:
+        """Everything from the files anew, pictures too."""
+        gallery.forget()
+        self.bench.read()
+        self._count_faults()
+        self.app.renew_paint()
+        self.build()
+
+    def validate(self) -> None:
+        """Read everything and say whether it fits."""
+        self.read()
+        faults = len(self.bench.problems())
+        if faults:
+            self.app.toast(self.app.t("workshop.unsound", n=faults), "warn")
+            self.show("problems")
+        else:
+            self.app.toast(self.app.t("workshop.sound"), "met")
+
+    def switch(self, mod: str, *, on: bool) -> None:
+        """A mod on or off."""
+        self.bench.switch(mod, on=on)
+        self._after()
+
+    def move(self, mod: str, by: int) -> None:
+        """A mod earlier or later."""
+        self.bench.move(mod, by)
+        self._after()
+
+    def _after(self) -> None:
+        if self.laboratory.running is not None:
+            self.laboratory.stop()
+        self.laboratory.report = None
+        self._count_faults()
+        self.build()
+
+    def open_folder(self) -> None:
+        """Show the folder of the mods; where that is impossible, say where it is."""
+        folder = self.bench.folder
+        if open_folder(folder):
+            return
+        t = self.app.t
+        copy = Answer(t("error.data_copy"), lambda: self._copy_text(str(folder)))
+        answers = [copy, Answer(t("app.ok"), lambda: None, "primary")]
+        self.open(Dialog(t("workshop.folder_is"), str(folder), answers, lambda: None, close=self.close))
+
+    def _copy_text(self, text: str) -> None:
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error:
+            return
+        self.app.toast(self.app.t("error.data_copied"))
+
+    def copy_told(self) -> None:
+        """Everything that does not fit as text, for an editor or a letter."""
+        lines = [line for heading, found in told(self) for line in (heading, *(f"{each.place}: {each.said}" for each in found))]
+        self._copy_text("\n".join(lines))
+
+    def ask_name(self) -> None:
+        """A new mod is named first."""
+        self.open(NewMod(self))
+
+    def create(self, name: str, games: list[str]) -> None:
+        """Make a mod."""
+        try:
+            mod = self.bench.make(name, games)
+        except KeepingError as error:
+            self.app.notify(error.notice())
+            return
+        self._after()
+        self.app.toast(self.app.t("workshop.made", name=self.name_of(mod.id)), "met")
+
+    def choose_mine(self, mod: str) -> None:
+        """The mod that is worked on."""
+        self.bench.mine = mod
+        self.build()
+
+    def copies(self, exhibit: Exhibit | None) -> bool:
+        """Whether an entry stands in the shipped file and can be copied from there."""
+        return exhibit is not None and (exhibit.block, exhibit.name) in self.browser.before
+
+    def copy(self) -> None:
+        """The chosen entry into one's own mod."""
+        exhibit = self.browser.exhibit
+        assert exhibit is not None
+        try:
+            path = self.bench.copy(self.browser.game, exhibit.block, exhibit.name)
+        except KeepingError as error:
+            self.app.notify(error.notice())
+            return
+        except DataError as error:
+            self.app.toast(str(error.problems[0].message(self.app.locale.problem_word)), "warn")
+            return
+        self._after()
+        self.app.toast(self.app.t("workshop.copied", name=exhibit.title, file=f"{path.parent.name}/{path.name}"), "met")
+
+    def try_it(self) -> None:
+        """A table at which the chosen card is dealt to the one human; it is not kept, and back leads here."""
+        from game.ai.levels import levels_of
+
+        app, browser = self.app, self.browser
+        try:
+            rules = app.rules(browser.game)
+        except DataError:
+            app.toast(app.t("workshop.cannot_try"), "warn")
+            return
+        names = [app.t(f"setup.default_name.seat_{seat + 1}") for seat in range(len(app.settings.seals))]
+        table = TableModel(Offer.of(rules, levels_of(browser.game), blind_keys=False), names, app.settings.seals)
+        table.usual()
+        table.first = table.rows[0].key
+        order: Order = table.order(secrets.randbelow(SEEDS))
+        exhibit = browser.exhibit
+        if exhibit is not None and exhibit.keys:
+            order = with_dealt(order, rules, 0, frozenset(exhibit.keys))
+        app.toast(app.t("workshop.trial"))
+        app.open("table", order=order, trial=True)
+
+    def measure_it(self) -> None:
+        """To the laboratory, with the game and the card that are looked at."""
+        exhibit = self.browser.exhibit
+        self.laboratory.look_at(self.browser.game, exhibit.name if exhibit is not None and exhibit.keys else "")
+        self.show("measure")
+
+    def measure_game(self, game: str) -> None:
+        """Another game in the laboratory."""
+        self.laboratory.look_at(game)
+        self.build()
+
+    def command(self, name: str) -> bool:
+        """F5 reads everything again."""
+        if name == "reload":
+            self.validate()
+            return True
+        return False
+
+    def resume(self) -> None:
+        """Files may have been changed meanwhile."""
+        self.bench.read()
+        self._count_faults()
+        self.build()
+
+    def leave(self) -> None:
+        """Nothing goes on being measured."""
+        self.laboratory.stop()
+
+    def update(self, elapsed: float) -> None:
+        """A focused index entry shows its page at once; the laboratory is asked how far it has come."""
+        self.browser.fresh = FRESH_A_FRAME
+        self.laboratory.update()
+        current = self.focus.current
+        if self.focus.by_keyboard and current is not None and current.id.startswith("tab."):
+            page = current.id.removeprefix("tab.")
+            if page != self.page:
+                self.show(page)
+
+    @property
+    def lively(self) -> bool:
+        """Cards are still being drawn, or games played."""
+        return super().lively or self.page == "browse" or self.laboratory.running is not None
+
+    # ---------------------------------------------------------------- drawing
+    def bake(self, paint: Paint) -> Iterator[None]:
+        """The desk and the two plaques on it."""
+        ground = Surface(paint.size)
+        yield from backdrops.desk(paint, ground)
+        for box in (INDEX, SHEET):
+            panel = plaque(paint, box.w, box.h, 18, False, "walnut7", "panel_bottom")
+            paint.put(ground, panel, box.x, box.y, PANEL_SHADOW)
+            yield
+        self._ground = ground
+
+    def draw(self, dst: Surface) -> None:
+        """Desk, plaques, heading of the page, controls."""
+        paint, t = self.app.paint, self.app.t
+        if self._ground is not None:
+            lay(dst, self._ground)
+        if self.page != "browse":
+            head = Box(SHEET.x + 34, SHEET.y + 16, SHEET.w - 68, 44)
+            write_line(paint, dst, t(f"workshop.title.{self.page}"), head, "display", 25, "brassL", shadow=True)
+        self.draw_widgets(dst)
