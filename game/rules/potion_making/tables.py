@@ -25,6 +25,12 @@ ELEMENT: Final = 0
 FORMULA: Final = 1
 ANY: Final = 2
 
+IN_PILE: Final = 0
+LIES_APART: Final = 1
+STANDS: Final = 2
+"""What a source is: a card of a pile (the element, and the kind or NONE for the top one), a card apart (the kind), a
+composed formula (the seat and the place)."""
+
 
 class Part(NamedTuple):
     """A component: ELEMENT and which, FORMULA and which, or ANY of these formulas."""
@@ -42,12 +48,19 @@ class Formula(NamedTuple):
     """
 
     id: str
-    kind: str
     points: int
     parts: tuple[Part, ...]
     elements: int
     formulas: tuple[int, ...]
     distinct: bool
+
+
+class Seating(NamedTuple):
+    """The names of what depends on the number of seats alone."""
+
+    seats: int
+    hands: tuple[str, ...]
+    shelves: tuple[str, ...]
 
 
 class Tables:
@@ -68,7 +81,6 @@ class Tables:
         uppers = [card["upper"] for card in cards.values()]
         formula_number = {formula.id: f for f, formula in enumerate(self.formulas)}
         self.formula_of = tuple(formula_number.get(upper, NONE) for upper in uppers)
-        self.uppers: tuple[str, ...] = tuple(uppers)
         steps = {name: steps_of(spell, VERBS) for name, spell in data["spells"].items()}
         self.steps: tuple[tuple[Step, ...], ...] = tuple(steps.get(upper, ()) for upper in uppers)
         self.steps_by_name = dict(zip(self.kinds, self.steps, strict=True))
@@ -101,8 +113,8 @@ class Tables:
                 self.sources[self.apart_sources[k]] = (LIES_APART, k, NONE)
             else:
                 self.sources[f"{self.pile_zones[element]}#{self.kinds[k]}"] = (IN_PILE, element, k)
-        most = len(self.deck) // 2
-        self.spot_names = tuple(tuple(formula_zone(seat, place) for place in range(most)) for seat in range(MOST_SEATS))
+        places = range(len(self.deck))
+        self.spot_names = tuple(tuple(formula_zone(seat, place) for place in places) for seat in range(MOST_SEATS))
         for seat, names in enumerate(self.spot_names):
             self.sources |= {name: (STANDS, seat, place) for place, name in enumerate(names)}
 
@@ -111,28 +123,13 @@ class Tables:
         kinds = self.kinds
         return tuple([kinds[k] for k in cards])
 
-    def seating(self, seats: int) -> "Seating":
+    def seating(self, seats: int) -> Seating:
         """What a table with so many seats looks up."""
         return Seating(
             seats,
             tuple(seat_zone(seat, "hand") for seat in range(seats)),
             tuple(seat_zone(seat, "shelf") for seat in range(seats)),
         )
-
-
-IN_PILE: Final = 0
-LIES_APART: Final = 1
-STANDS: Final = 2
-"""What a source is: a card of a pile (the element, and the kind or NONE for the top one), a card apart (the kind), a
-composed formula (the seat and the place)."""
-
-
-class Seating(NamedTuple):
-    """The names of what depends on the number of seats alone."""
-
-    seats: int
-    hands: tuple[str, ...]
-    shelves: tuple[str, ...]
 
 
 def formula_zone(seat: Seat, place: int) -> str:
@@ -153,7 +150,6 @@ def _formula(
             parts.append(Part(ANY, NONE, tuple(of_kind.get(need, ())), need))
     return Formula(
         name,
-        spec["kind"],
         spec["points"],
         tuple(parts),
         sum({1 << part.element for part in parts if part.sort == ELEMENT}),
