@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.levels import agent, levels_of
 from game.core.agent import thought_random
+from game.core.refs import Ref
 from game.data import paths
 from game.data.checks import check
 from game.data.locale import Locale
@@ -27,7 +28,7 @@ SEED: Final = 20
 FAULTS: Final = (("mushroom, vial", "mushrom, vial"), ("min: 3, max: 7", "min: 3, max: 9"), ("limit: 200", "limit: ten"))
 """What somebody might have written into the file of The Potion."""
 README: Final = (
-    "title", "setup_the_potion", "the_potion_4_choose", "the_potion_7_reveal", "the_potion_curtain", "potion_panic_3_turn",
+    "title", "setup_the_potion", "the_potion_7_reveal", "potions_4_turn", "the_potion_curtain", "potion_panic_3_turn",
 )
 """The pictures that the README shows."""
 
@@ -72,6 +73,9 @@ def all_shots() -> Iterator[Shots]:
     for seats in rules.seats:
         yield _table(seats)
     yield from (_open_table, _curtain, _blind_keys, _over_the_table, _results)
+    for seats in registry.load("potions").seats:
+        yield _potions_table(seats)
+    yield from (_potions_choices, _potions_results)
     for seats in registry.load("potion_panic").seats:
         yield _panic_table(seats)
     yield from (_panic_results, _data_error, _crash)
@@ -79,7 +83,7 @@ def all_shots() -> Iterator[Shots]:
 
 def readme_shots() -> Iterator[Shots]:
     """As much of it as the README shows."""
-    yield from (_title, _setup, _table(4), _table(7), _curtain, _panic_table(3))
+    yield from (_title, _setup, _table(7), _potions_table(4), _curtain, _panic_table(3))
 
 
 # ---------------------------------------------------------------- menus
@@ -107,11 +111,11 @@ def _settings(studio: Studio) -> Iterator[str]:
 # ---------------------------------------------------------------- the table
 
 
-def _match(seats: int, humans: int, language: str, game: str = "the_potion") -> Match:
+def _match(seats: int, humans: int, language: str, game: str = "the_potion", **options: object) -> Match:
     """A game about to begin, humans first, everybody named."""
     rules = registry.load(game)
     who = ["human"] * humans + [levels_of(rules.id)[0]] * (seats - humans)
-    order = orders.order(rules, ",".join(who), [], SEED + seats)
+    order = orders.order(rules, ",".join(who), [f"{name}={value}" for name, value in options.items()], SEED + seats)
     words = Locale(language)
     return orders.named(order, lambda number: words.text(f"setup.default_name.seat_{number}")).begin(rules)
 
@@ -175,6 +179,65 @@ def _table(seats: int) -> Shots:
         yield f"the_potion_{seats}_reveal"
 
     return shots
+
+
+def _potions_table(seats: int) -> Shots:
+    """One person and opponents at Potions: the beginning, a turn in the middle of a round, and how a round ended."""
+
+    def asks_me(match: Match) -> bool:
+        view = match.view(0)
+        mine = match.to_act == (0,) and view.pending[-1].kind == "turn"
+        return mine and view.zones["seat0.laid"].size > 1 and view.zones["seat0.tokens"].size > 0
+
+    def compared(match: Match) -> bool:
+        return _is_over(match) and bool(match.public_view.scalars["last"][5])
+
+    def shots(studio: Studio) -> Iterator[str]:
+        match = _match(seats, 1, studio.app.locale.language, "potions", max_players=6)
+        _go_on_with(studio, match)
+        studio.run(600)
+        yield f"potions_{seats}_begin"
+        for moment, until in (("turn", asks_me), ("compared", compared)):
+            match = _match(seats, 1, studio.app.locale.language, "potions", max_players=6)
+            _play_on(match, 12 * seats, until)
+            _go_on_with(studio, match)
+            studio.until(lambda: studio.table.shown)
+            studio.run(300)
+            yield f"potions_{seats}_{moment}"
+
+    return shots
+
+
+def _is_over(match: Match) -> bool:
+    """Whether a round of Potions has just ended."""
+    view = match.public_view
+    return view.scalars["last"] is not None and view.pending[-1].kind == "roll"
+
+
+def _potions_choices(studio: Studio) -> Iterator[str]:
+    """Everything that an Action asks for at Potions, and a Perfect Potion."""
+    for question in ("reroll", "set", "take", "spill"):
+        match = _match(4, 1, studio.app.locale.language, "potions")
+        _play_on(match, 20, lambda match, kind=question: match.to_act == (0,) and match.public_view.pending[-1].kind == kind)  # type: ignore[misc]
+        _go_on_with(studio, match)
+        studio.until(lambda: studio.table.shown)
+        if question == "set":
+            studio.table.picks.click(Ref("die.type"))
+        studio.run(300)
+        yield f"potions_{question}"
+    match = _match(4, 1, studio.app.locale.language, "potions")
+    _play_on(match, 20, lambda match: _is_over(match) and match.public_view.scalars["last"][1] == "perfect")
+    _go_on_with(studio, match)
+    studio.until(lambda: studio.table.shown)
+    yield "potions_perfect"
+
+
+def _potions_results(studio: Studio) -> Iterator[str]:
+    match = _match(4, 1, studio.app.locale.language, "potions")
+    _play_on(match, 10_000)
+    _go_on_with(studio, match)
+    studio.run(2500)
+    yield "potions_results"
 
 
 def _panic_table(seats: int) -> Shots:

@@ -198,7 +198,8 @@ class BoardPicture:
     def _credits(self, paint: Paint, view: View) -> Still:
         """The credits still to be had, at the foot of the cauldron."""
         board, pot = self.board, self.board.places.table("credits")
-        left = board.size(view, "cauldron")
+        left = board.size(view, "cauldron") + sum(
+            flight.piece == "credit" and not flight.begun and not flight.waits for flight in board.air.flights)
         said = board.scenery.app.t("game.potions.cauldron_count", n=left)
 
         def draw(dst: Surface) -> None:

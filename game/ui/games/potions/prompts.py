@@ -49,15 +49,11 @@ class Prompts:
         """What is asked, as the last part of a locale key."""
         if frame.kind == "take" and frame.get("victim") >= 0:
             return "pick" if self.board.mine(view) else "take"
-        if frame.kind == "turn" and self._hand_size(view) <= len(self.board.faces.dice):
+        if frame.kind == "turn" and any(action.kind == "end" for action in self.board.picking.legal):
             return "turn_stuck"
         if frame.kind == "turn" and view.scalars["caller"] not in (-1, frame.get("seat")):
             return "turn_final"
         return frame.kind
-
-    def _hand_size(self, view: View) -> int:
-        seat = view.pending[-1].get("seat")
-        return view.zones[f"seat{seat}.held"].size + view.zones[f"seat{seat}.laid"].size
 
     def _final(self, view: View) -> str:
         return self._t("game.potions.prompt.final") if view.scalars["caller"] >= 0 else ""

@@ -109,7 +109,8 @@ def _call(paint: Paint, dst: Surface, show: Show, board: PotionsBoard) -> None:
 
 def _glory(paint: Paint, dst: Surface, show: Show, board: PotionsBoard) -> None:
     """Whoever has brewed a Perfect Potion stands in its light."""
-    paint.add_glow(dst, *show.box.centre, 260, "#FFC873", 0.8 * _fade(show), 1.6)
+    paint.add_glow(dst, *show.box.centre, 260, "#FFC873", 0.35 * _fade(show), 1.6)
+    draw_focus(paint, dst, *show.box, show.box.w / 2, _fade(show))
 
 
 def _sparks(paint: Paint, dst: Surface, show: Show, board: PotionsBoard) -> None:
