@@ -486,3 +486,24 @@ def test_any_open_card_can_be_enlarged_and_put_back(table: PotionsDriver) -> Non
         assert table.scene.top is table.table
     assert table.target("deck").context is None
     assert table.target("seat1.plate").context is None
+
+
+def test_who_has_just_left_takes_a_discard_back_until_the_next_has_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    World(hands={0: HAND, 1: ("wisdom", "frogtoe", "snake", "take")}, dice=DICE).begin(monkeypatch)
+    with potions_table(tmp_path, Mouse(), 2, 2, first=0, options=QUIET) as table:
+        table.question("turn")
+        table.do(Action("discard", ("held", "powder")))
+        table.frames(40)
+        assert sorted(each.id for each in table.targets()) == ["open", "return.0"]
+        table.device.use(table, "return.0")
+        table.frames(10)
+        assert [each.id for each in table.targets()] == ["open"]
+        table.question("turn")
+        assert table.table.secrets.acting == 0
+        assert "powder" in table.table.eye.zones["seat0.held"].cards
+        table.do(Action("discard", ("held", "powder")))
+        table.frames(40)
+        table.open_curtain()
+        table.question("turn")
+        assert table.table.secrets.acting == 1
+        assert table.table.secrets.may_take_back(1) is None

@@ -234,9 +234,18 @@ class TableScene(Scene):
             Returning(f"return.{other}", self.match.sitters[other], partial(self._ask_again, other))
             for other in self.secrets.may_return(seat)
         ]
+        gone = self.secrets.may_take_back(seat)
+        if gone is not None:
+            shroud.returning.append(Returning(f"return.{gone}", self.match.sitters[gone], partial(self._take_back, gone)))
         for layer in list(self.layers):
             self.close(layer)
         self.open(shroud)
+
+    def _take_back(self, seat: Seat) -> None:
+        """Whoever has just left wants the last choice back: the curtain asks for them."""
+        if self.secrets.may_take_back(self.secrets.curtain.seat or 0) == seat:
+            self.session.undo(seat)
+        self._ask_again(seat)
 
     def _ask_again(self, seat: Seat) -> None:
         for layer in [each for each in self.layers if isinstance(each, Shroud)]:

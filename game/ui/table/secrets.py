@@ -148,6 +148,13 @@ class Secrets:
         ready = [seat for seat in self.match.humans if seat != asked and self.match.public(seat).ready]
         return self._in_turn(ready if self.session.window is None else [seat for seat in ready if seat == self.passed])
 
+    def may_take_back(self, asked: Seat) -> Seat | None:
+        """Who has just left the screen and may still take back what ended the turn while the curtain asks for somebody else."""
+        seat = self.passed
+        if seat is None or seat == asked or self.match.state.owed or seat not in self.match.humans:
+            return None
+        return seat if self.session.can_undo(seat) is None else None
+
     def _in_turn(self, seats: Sequence[Seat]) -> list[Seat]:
         first = int(self.match.public_view.scalars.get("roller", 0))
         return sorted(seats, key=lambda seat: (seat - first) % len(self.match.sitters))
