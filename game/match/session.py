@@ -25,7 +25,13 @@ READ_SECONDS: Final = 2.2
 """How long a finished round stays before an opponent begins the next one unasked, times the pace."""
 
 SLICE: Final = 40
-"""Iterations of thought in one frame."""
+"""Iterations of thought in one frame where no clock says how long they take."""
+
+SLICE_SECONDS: Final = 0.004
+"""How long all opponents together think in one frame; whoever has not had an iteration yet gets one all the same."""
+
+PONDERING_SECONDS: Final = 0.4
+"""Whoever has not acted after so long is said to be thinking, whether they are or only wait."""
 
 
 class Pace(NamedTuple):
@@ -43,12 +49,14 @@ STEADY: Final = Pace()
 
 
 class _Thinking:
-    """An opponent's thought, and the moment before which its answer is not given."""
+    """An opponent's thought, since when it has been shown, and the moment before which its answer is not given."""
 
-    __slots__ = ("answer", "due", "thought")
+    __slots__ = ("answer", "due", "since", "thought")
 
-    def __init__(self, thought: Thought, due: float | None) -> None:
-        self.thought, self.due = thought, due
+    def __init__(self, thought: Thought) -> None:
+        self.thought = thought
+        self.due: float | None = None
+        self.since: float | None = None
         self.answer: Action | None = None
 
 
@@ -56,7 +64,8 @@ class Session:
     """Drives a match: call ``pump`` once a frame.
 
     ``agent_for`` makes the agent of a sitter, ``now`` tells seconds, ``cosmetic`` draws waiting times and nothing
-    else, ``record`` is told every journal line.
+    else, ``record`` is told every journal line. ``ticks`` tells real seconds of computing, by which thoughts are cut into
+    slices that leave the frame its time; what they come to does not depend on it.
     """
 
     def __init__(
@@ -67,10 +76,12 @@ class Session:
         cosmetic: Random,
         pace: Pace = STEADY,
         record: Callable[[str], None] | None = None,
+        ticks: Callable[[], float] | None = None,
     ) -> None:
         self.match, self.pace = match, pace
         self._agent_for, self._now, self._cosmetic, self._record = agent_for, now, cosmetic, record
         self._agents: dict[Seat, Agent] = {}
+        self._ticks, self._until = ticks, 0.0
         self._thoughts: dict[Seat, _Thinking] = {}
         self._nudged = False
         self._window: OpenWindow | None = None
@@ -148,6 +159,15 @@ class Session:
     def waits_for_step(self) -> bool:
         """Whether an opponent has decided and waits for the step key."""
         return self.pace.factor is None and any(thinking.answer is not None for thinking in self._thoughts.values())
+
+    @property
+    def pondering(self) -> Seat | None:
+        """The opponent whose turn it is and who has not acted for a while. Nothing is told of sealed rounds and windows."""
+        to_act = self.match.to_act
+        thinking = self._thoughts.get(to_act[0]) if len(to_act) == 1 and not self.match.state.owed else None
+        if thinking is None or thinking.since is None or self._now() - thinking.since < PONDERING_SECONDS:
+            return None
+        return to_act[0]
 
     # --- what humans do ---
 
@@ -230,6 +250,8 @@ class Session:
         ``shown`` says whether the table has shown everything that happened; until then nobody acts in the open.
         """
         match = self.match
+        if self._ticks is not None:
+            self._until = self._ticks() + SLICE_SECONDS
         opponents = [seat for seat in match.to_act if not match.sitters[seat].human]
         window = self.window
         if window is not None:
@@ -297,12 +319,22 @@ class Session:
             handle = match.handle(seat)
             random = thought_random(match.seed, match.ply, seat)
             thought = self._agent(seat).begin(handle.view, handle.legal, random)
-            thinking = self._thoughts[seat] = _Thinking(thought, None)
+            thinking = self._thoughts[seat] = _Thinking(thought)
         if thinking.due is None and not waits:
-            thinking.due = self._now() + seconds * (self.pace.factor or 0.0)
+            thinking.since = self._now()
+            thinking.due = thinking.since + seconds * (self.pace.factor or 0.0)
         if thinking.answer is None:
-            thinking.answer = thinking.thought.step(SLICE)
+            thinking.answer = self._slice(thinking.thought)
         return thinking
+
+    def _slice(self, thought: Thought) -> Action | None:
+        """What a thought comes to in this frame: nothing yet, as a rule."""
+        if self._ticks is None:
+            return thought.step(SLICE)
+        answer = thought.step(1)
+        while answer is None and self._ticks() < self._until:
+            answer = thought.step(1)
+        return answer
 
     def _give(self, seat: Seat, action: Action) -> None:
         del self._thoughts[seat]

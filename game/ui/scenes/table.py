@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
+from time import perf_counter
 from typing import Any
 
 from pygame import Surface
@@ -78,7 +79,8 @@ class TableScene(Scene):
         self.timeline.pace = app.pace
         cosmetic = Random(match.seed + 1)
         record = self.keeper.record if self.keeper is not None else None
-        self.session = Session(match, self._agent, lambda: app.now / 1000.0, cosmetic, self._pace(app), record)
+        self.session = Session(match, self._agent, lambda: app.now / 1000.0, cosmetic, self._pace(app), record,
+                               perf_counter)
         blind = key_table.load(lambda: app.folders.cache)[0].blind
         self.secrets = Secrets(app, match, self.session, BlindKeys(blind, app.locale.language), self._eyes_changed)
         self.scenery = Scenery(app, match.rules.data, match.sitters, self.layout, self.timeline,
@@ -97,7 +99,7 @@ class TableScene(Scene):
         self._attached = True
 
     def _agent(self, sitter: Any) -> Any:
-        return agent(self.match.rules.id, sitter.level, self.match.rules)
+        return agent(self.match.rules.id, sitter.level, self.match.rules, sitter.temperament)
 
     def _pace(self, app: Any) -> Pace:
         name = "instant" if self.watch.unattended else app.settings.ai_pace

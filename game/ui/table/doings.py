@@ -68,6 +68,9 @@ class Doings:
             return Deed(t("table.blind_waits"), None, t("blind.hint"))
         if scene.session.waits_for_step:
             return Deed(t("table.next_step"), scene.session.nudge)
+        pondering = scene.session.pondering
+        if pondering is not None:
+            return Deed(t("table.ponders", name=scene.match.sitters[pondering].name), None, t("table.waits_hint"))
         return Deed(t("table.waits"), None, t("table.waits_hint"))
 
     def hint(self) -> str:
