@@ -6,11 +6,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.ai import levels
-from game.ai.evaluate import potion_making as making_ai
 from game.core.agent import Agent
 from game.data import ruleset
 from game.rules import registry
-from game.rules.potion_making.rules import PotionMaking
 from game.rules.potions.rules import Potions
 
 
@@ -24,7 +22,7 @@ def potions() -> Potions:
 RULES: Final[dict[str, Callable[[], Any]]] = {
     "the_potion": lambda: registry.load("the_potion"),
     "potions": potions,
-    "potion_making": lambda: PotionMaking(ruleset.load("potion_making")),
+    "potion_making": lambda: registry.load("potion_making"),
     "potion_panic": lambda: registry.load("potion_panic"),
 }
 """The rules of each game."""
@@ -41,6 +39,4 @@ STUCK: Final = ("round_limit", "turn_limit")
 
 def agent(game: str, level: str, rules: Any) -> Agent:
     """The opponent of a level."""
-    if game == "potion_making":
-        return making_ai.Apprentice(rules)
     return levels.agent(game, level, rules)
