@@ -86,6 +86,24 @@ def test_a_card_is_dragged_to_its_place_or_goes_back(table: PanicDriver) -> None
     assert scene.match.state.points == 2
 
 
+@pytest.mark.parametrize(("taken", "places"), [
+    (hand_ref(0, "ghost_beaker"), {"seat1.hand", "seat2.hand"}), ("seat0.slot0", {"seat1.hand", "seat2.hand"}),
+    ("recipe0", {"seat0.recipes"}), ("seat0.slot1", {"seat0.play"}),
+])
+def test_where_something_dragged_may_go_is_ringed(table: PanicDriver, taken: str, places: set[str]) -> None:
+    start, end = table.target(taken).box.centre, table.target("deck").box.centre
+    table.point(start)
+    table.button(start, down=True)
+    table.point(end, held=True)
+    table.frames(2)
+    picture, picking = table.table.board.picture, table.table.picks.picking()
+    wanted = {str(ref) for ref in picture._wanted(table.table.eye, picking, table.table.focus)}
+    assert places <= wanted
+    assert table.table.focus.drag is not None
+    assert not any(ref.startswith("seat0.hand") for ref in wanted)
+    table.button(end, down=False)
+
+
 def test_the_hand_is_arranged_by_hand_and_sorted_again(table: PanicDriver) -> None:
     board = table.table.board
     before = [card.kind for card in board.hand_cards.cards]

@@ -114,6 +114,8 @@ class Picking(NamedTuple):
     """What can be clicked next without beginning anew."""
     calls: frozenset[Seat] = frozenset()
     """Humans who want to be heard in the next gap."""
+    goes: Callable[[Ref], frozenset[Ref]] = lambda ref: frozenset()
+    """Where a thing may be dropped that has been taken up."""
 
 
 NOTHING_PICKED = Picking(frozenset(), (), lambda ref: None, lambda ref: "", lambda taken, over: None,

@@ -62,6 +62,10 @@ class Picker:
         """What an action may begin with."""
         return list(dict.fromkeys(path[0] for path in self._paths.values() if path))
 
+    def following(self, ref: Ref) -> list[Ref]:
+        """What may be clicked after this when nothing else has been, without repeats."""
+        return list(dict.fromkeys(path[1] for path in self._paths.values() if path[0] == ref and len(path) > 1))
+
     @property
     def decided(self) -> Action | None:
         """The only action the clicks can still become; before the first click only where there is no choice at all."""

@@ -64,7 +64,8 @@ class Picks:
         return Picking(frozenset(offers), picker.clicked, self.click, self.why, self.drop,
                        lambda seat, down: scene.doings.hold_seal(seat, down=down),
                        lambda seat, heard: scene.doings.react(seat, heard=heard), picker.kind, tuple(picker.legal),
-                       tuple(picker.candidates), self.narrow, frozenset(picker.offers), frozenset(scene.session.calls))
+                       tuple(picker.candidates), self.narrow, frozenset(picker.offers), frozenset(scene.session.calls),
+                       lambda ref: frozenset(picker.following(ref)))
 
     def click(self, ref: Ref) -> None:
         """A click on the table, from whatever device."""

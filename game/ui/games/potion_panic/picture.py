@@ -117,8 +117,10 @@ class BoardPicture:
         for seat in range(view.seats):
             if not board.places.near(seat):
                 things += self._plate(paint, view, picking, seat, language)
-        things += self._middle(paint, view, language)
-        things += self._near(paint, view, picking, language)
+        dragged = ref_of(focus.drag.target.id) if focus.drag is not None else None
+        taken = dragged.zone if dragged is not None else ""
+        things += self._middle(paint, view, language, taken)
+        things += self._near(paint, view, picking, language, taken)
         things += self._traces(paint)
         things += self.front.things(paint, view, picking, focus, language)
         looked = self._spread(paint, view, focus, language)
@@ -150,7 +152,8 @@ class BoardPicture:
             things.append(Still(f"bench{seat}.{slot}", (lying, language), self._area(paint, box, 6.0), draw))
         return things
 
-    def _middle(self, paint: Paint, view: View, language: str) -> list[Still]:
+    def _middle(self, paint: Paint, view: View, language: str, taken: str) -> list[Still]:
+        """What everybody shares; an open recipe that hangs on the pointer is not there."""
         board, t = self.board, self.board.scenery.app.t
         places, faces = board.places, board.faces
         things = []
@@ -171,6 +174,7 @@ class BoardPicture:
             things.append(Still(zone, (count, said), self._area(paint, box), draw_deck))
         for index in range(places.public):
             recipe, box = board.only(view, f"recipe{index}")[1], places.recipe(f"recipe{index}")
+            recipe = None if taken == f"recipe{index}" else recipe
 
             def draw_recipe(dst: Surface, box: Box = box, recipe: str | None = recipe) -> None:
                 middle.draw_recipe(paint, dst, box, recipe, faces)
@@ -213,12 +217,13 @@ class BoardPicture:
             for number, mark in enumerate(self.board.traces.marks())
         ]
 
-    def _near(self, paint: Paint, view: View, picking: Picking, language: str) -> list[Still]:
-        """Bench, reserve, plate and Stone of the near side."""
+    def _near(self, paint: Paint, view: View, picking: Picking, language: str, taken: str) -> list[Still]:
+        """Bench, reserve, plate and Stone of the near side; a card that hangs on the pointer is not there."""
         board, places, seat, t = self.board, self.board.places, self.board.near, self.board.scenery.app.t
         things = []
         for slot in range(places.bench):
-            lying = Lying(*board.only(view, seat_zone(seat, f"slot{slot}")))
+            zone = seat_zone(seat, f"slot{slot}")
+            lying = Lying(*board.only(view, zone)) if zone != taken else Lying(False)
             box = places.slot(seat, slot)
 
             def draw(dst: Surface, slot: int = slot, lying: Lying = lying) -> None:
@@ -297,7 +302,7 @@ class BoardPicture:
             return
         strength = 1.0 if still else 0.775 + 0.225 * math.sin(math.tau * seconds * 1000.0 / PULSE_MS)
         strength = round(strength * 12) / 12
-        wanted = self._wanted(view, picking)
+        wanted = self._wanted(view, picking, focus)
         fitting = {action.args[0] for action in picking.legal if action.kind == "brew"}
         taken = self._taken(picking)
         for target in focus.targets:
@@ -320,7 +325,11 @@ class BoardPicture:
         used = [{Ref(seat_zone(self.board.near, use)) for use in action.uses} for action in picking.left]
         return set.intersection(*used) if used else set()
 
-    def _wanted(self, view: View, picking: Picking) -> frozenset[Ref]:
+    def _wanted(self, view: View, picking: Picking, focus: Focus) -> frozenset[Ref]:
+        """What may be clicked next, or where what is dragged may go."""
+        dragged = ref_of(focus.drag.target.id) if focus.drag is not None else None
+        if dragged is not None:
+            return picking.goes(dragged)
         asked = view.pending[-1].kind not in ("act", "window")
         return picking.nexts if picking.clicked or picking.kind or asked else frozenset()
 
