@@ -344,21 +344,28 @@ def _mods(asked: Namespace) -> int:
 
 
 def _describe_export(parser: Parser) -> None:
+    from game.data.locale import languages
     from game.rules.registry import GAMES
     from game.tools import usage
 
     add = parser.add_argument
     add("game", type=usage.one_of("game", tuple(GAMES)), metavar="GAME", help=", ".join(GAMES))
-    add("file", type=usage.file_to_write, metavar="FILE", help="where to write its box, as one YAML file")
+    add("file", type=usage.file_to_write, metavar="FILE",
+        help="where to write: the box as one .yaml file, or its cards on sheets to print, as .pdf or .png")
+    add("--lang", type=usage.one_of("language", languages()), default="en", metavar="LANGUAGE",
+        help=f"of the sheets: {', '.join(languages())}")
     add("--mod", action="append", metavar="NAME", help="with this mod; those that are on if left out")
     add("--data-dir", type=usage.folder, metavar="FOLDER", help="where the player's folders lie")
 
 
 def _export(asked: Namespace) -> int:
     from game.data.paths import Folders
-    from game.tools import mods, orders
+    from game.tools import mods, orders, sheets
 
-    return mods.export(asked.game, asked.file, orders.mods_of(asked.mod, Folders(asked.data_dir)))
+    folders = orders.mods_of(asked.mod, Folders(asked.data_dir))
+    if asked.file.suffix.lower() in sheets.ENDINGS:
+        return sheets.sheets(asked.game, asked.file, folders, asked.lang)
+    return mods.export(asked.game, asked.file, folders)
 
 
 def _describe_replay(parser: Parser) -> None:
@@ -404,7 +411,8 @@ COMMANDS = {
     "check": Command("judge data files, and say where and why something does not fit", _describe_check, _check),
     "lab": Command("let opponents play many games, and tell who wins, how long it takes and what cards do", _describe_lab, _lab),
     "mods": Command("say which mods there are, or make a new one", _describe_mods, _mods),
-    "export": Command("write the box of a game, with the mods that are on, into one file", _describe_export, _export),
+    "export": Command("write the box of a game, with the mods that are on, as one file or on sheets to print", _describe_export,
+                      _export),
     "replay": Command("play a saved game again and say whether it goes the same way", _describe_replay, _replay),
     "screens": Command("draw every screen into a folder", _describe_screens, _screens),
 }

@@ -24,6 +24,7 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
     "game/cli.py": (*PARTS, "cli"),
     "game/ui/app.py": (*PARTS, "cli"),
     "game/tools/screens.py": tuple(PARTS),
+    "game/tools/sheets.py": tuple(PARTS),
     "game/rules/registry.py": ("core", "data", "rules"),
 }
 """The few modules that wire parts together."""
@@ -31,7 +32,7 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
 ONLY_IN: Final[dict[str, tuple[str, ...]]] = {
     "yaml": ("game/data/safe_yaml.py",),
     "pytmx": ("game/ui/layout.py",),
-    "pygame": ("game/ui/",),
+    "pygame": ("game/ui/", "game/tools/sheets.py"),
     "pydantic": ("game/data/schema/",),
     "annotated_types": ("game/data/schema/",),
     "platformdirs": ("game/data/",),

@@ -350,7 +350,7 @@ def test_unsound_data_is_shown_and_tried_again(tmp_path: Path, monkeypatch: pyte
 
     load = registry.load
 
-    def broken(game: str, mods: object = ()) -> Any:
+    def broken(game: str, mods: object = (), numbers: object = None) -> Any:
         raise DataError([Problem("config/games/the_potion.yaml", "expect_block")])
 
     monkeypatch.setattr(registry, "load", broken)
@@ -362,9 +362,21 @@ def test_unsound_data_is_shown_and_tried_again(tmp_path: Path, monkeypatch: pyte
         driver.settle()
         assert type(driver.scene).__name__ == "SetupScene"
         monkeypatch.setattr(registry, "load", broken)
+        table = driver.scene
         driver.key(pygame.K_F5)
-        assert driver.app.toasts.text == driver.app.t("app.reload_refused")
+        driver.settle()
+        assert type(driver.scene).__name__ == "DataErrorScene"
+        driver.key(pygame.K_ESCAPE)
+        driver.settle()
+        assert driver.scene is table
         assert len(setup_of(driver).rows) == 4
+        driver.key(pygame.K_F5)
+        driver.settle()
+        monkeypatch.setattr(registry, "load", load)
+        driver.key(pygame.K_RETURN)
+        driver.settle()
+        assert driver.scene is table
+        assert driver.app.toasts.text == driver.app.t("app.reloaded")
 
 
 def test_the_house_rules_say_how_many_may_sit_down_and_which_way_turns_go(tmp_path: Path):

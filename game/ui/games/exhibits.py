@@ -34,6 +34,13 @@ class Exhibit(NamedTuple):
     pieces: int = 0
     tall: float = CARD
     keys: tuple[str, ...] = ()
+    others: tuple[tuple[Drawing, int], ...] = ()
+    """Where its pieces are not all alike: how each looks, and how many of it there are."""
+
+    @property
+    def prints(self) -> tuple[tuple[Drawing, int], ...]:
+        """All its pieces, for whoever prints them."""
+        return self.others or ((self.card, max(1, self.pieces)),)
 
 
 Box = Mapping[str, Any]

@@ -179,16 +179,16 @@ def measure_page(scene: WorkshopScene, page: Box) -> list[Widget]:
     why = "" if busy else lab.why_not()
     y = left.y
     made: list[Widget] = [
-        DropDown("lab.game", Box(left.x, y, left.w, 46), games, lambda: lab.game, scene.measure_game, scene, on_walnut=True,
+        DropDown("measured.game", Box(left.x, y, left.w, 46), games, lambda: lab.game, scene.measure_game, scene, on_walnut=True,
                  zone="lab", label=t("workshop.game")),
         Label(Box(left.x, y + 62, left.w - 150, 46), t("workshop.lab_seats"), "uib", 16, "parch0", valign="m", wrap=True),
-        Stepper("lab.seats", Box(left.right - 136, y + 62, 132, 46), least, most, lambda: lab.seats, lab.set_seats,
+        Stepper("measured.seats", Box(left.right - 136, y + 62, 132, 46), least, most, lambda: lab.seats, lab.set_seats,
                 less=t("workshop.fewer_seats"), more=t("workshop.more_seats"), zone="seats"),
         Label(Box(left.x, y + 122, left.w, 24), t("workshop.lab_level"), "uib", 16, "parch0"),
-        DropDown("lab.level", Box(left.x, y + 148, left.w, 46), levels, lambda: lab.level, lab.set_level, scene, on_walnut=True,
+        DropDown("measured.level", Box(left.x, y + 148, left.w, 46), levels, lambda: lab.level, lab.set_level, scene, on_walnut=True,
                  zone="level", label=t("workshop.lab_level")),
         Label(Box(left.x, y + 208, left.w, 24), t("workshop.lab_games"), "uib", 16, "parch0"),
-        Segmented("lab.games", Box(left.x, y + 234, left.w, 42), [(n, str(n)) for n in GAMES_PLAYED], lambda: lab.games,
+        Segmented("measured.games", Box(left.x, y + 234, left.w, 42), [(n, str(n)) for n in GAMES_PLAYED], lambda: lab.games,
                   lab.set_games, on_walnut=True, zone="games", label=t("workshop.lab_games")),
         Progress(Box(left.x, y + 296, left.w, 66), lab),
     ]

@@ -46,11 +46,12 @@ def _reload(scene: TableScene, *, covered: bool = False) -> tuple[Problem, ...]:
     gallery.forget()
     if covered:
         app.stack.pop()
-    if same:
+    unchanged = rules.data == match.rules.data and found.layers == scene.layout.layers
+    if same and not unchanged:
         _dress(scene, rules, found)
     app.renew_paint()
     app.rebuild()
-    app.toast(app.t("table.dressed" if same else "table.keeps_box"))
+    app.toast(app.t("app.reloaded" if unchanged else "table.dressed" if same else "table.keeps_box"))
     return ()
 
 

@@ -40,7 +40,8 @@ def _upper(faces: Faces, block: str, upper: str, cards: list[str]) -> Exhibit:
     text = faces.spell_text(first) if block == "spells" else faces.locale.joined(needs)
     pieces = sum(faces.data["cards"][card]["copies"] for card in cards)
     card, sheet = partial(_card, faces, first), partial(_sheet, faces, first)
-    return Exhibit(block, upper, faces.name(first), card, sheet, text, pieces, TALL, tuple(cards))
+    others = tuple((partial(_card, faces, each), int(faces.data["cards"][each]["copies"])) for each in cards)
+    return Exhibit(block, upper, faces.name(first), card, sheet, text, pieces, TALL, tuple(cards), others)
 
 
 def _card(faces: Faces, card: str, paint: Paint, width: float) -> Surface:
