@@ -1,4 +1,4 @@
-"""How many imagined games a second the search of pyplAI plays, over The Potion at four seats.
+"""How many imagined games a second our search and that of pyplAI play, over The Potion at four seats.
 
     pip install pyplAI && python tests/bench/against_pyplai.py
 
@@ -10,7 +10,7 @@ the standard library's deep copy, and helped by the ``clone`` of our positions.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from itertools import count, islice
 from pathlib import Path
@@ -22,15 +22,24 @@ from typing import Any
 if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from game.ai.random_agent import RandomAgent
+from game.ai.search import Searcher, Try
 from game.core.actions import Action
 from game.core.chance import SearchChance, SeededChance
 from game.core.rules import Setup
 from game.core.view import View
+from game.data.opponents import Level
 from game.rules import registry
 
 SEATS = 4
 SECONDS = 1.0
 """Of thought for each position."""
+
+TO_THE_END = 10**6
+"""More decisions than a game has, more games than are played here."""
+
+SLICE = 40
+"""Games in one step of our search, as in a frame of the program."""
 
 
 class Position:
@@ -111,6 +120,38 @@ def theirs(rules: Any, state: Any, seat: int, position: type[Position]) -> float
     return adapter.imagined / (process_time() - begun)
 
 
+class Anything:
+    """No opinion at all: every move is worth a try, games go on at random, and only their end counts."""
+
+    def __init__(self, rules: Any) -> None:
+        self.rules = rules
+
+    def candidates(self, view: View, legal: Sequence[Action]) -> Sequence[Try]:
+        return [Try(action, 0.0) for action in legal]
+
+    def reply(self, state: Any, seat: int, legal: Sequence[Action], random: Random) -> Action:
+        return legal[int(random.random() * len(legal))]
+
+    def shares(self, state: Any) -> Sequence[float]:
+        outcome = self.rules.outcome(state)
+        winners = range(SEATS) if outcome is None else outcome.winners
+        return [1 / len(winners) if seat in winners else 0.0 for seat in range(SEATS)]
+
+    def rate_of(self, view: View, action: Action) -> str:
+        return ""
+
+
+def ours(rules: Any, state: Any, seat: int) -> float:
+    """Imagined games a second of computing by our own search."""
+    searcher = Searcher(rules, Anything(rules), RandomAgent(), Level(TO_THE_END, TO_THE_END, 0))
+    view, legal = rules.view(state, seat), rules.legal(state, seat)
+    thought, games, begun = searcher.begin(view, legal, Random(1)), 0, process_time()
+    while process_time() - begun < SECONDS:
+        thought.step(SLICE)
+        games += SLICE
+    return games / (process_time() - begun)
+
+
 def bare(rules: Any, state: Any, seat: int) -> float:
     """Imagined games a second without any search at all: what no search over these rules can exceed."""
     adapter = Adapter(rules, rules.view(state, seat), Position)
@@ -136,6 +177,7 @@ def main(number: int = 5) -> int:
     rows = {
         "pyplAI as it comes": [theirs(rules, state, seat, Position) for state, seat in found],
         "pyplAI with our clone": [theirs(rules, state, seat, Cloned) for state, seat in found],
+        "our own search": [ours(rules, state, seat) for state, seat in found],
         "no search at all": [bare(rules, state, seat) for state, seat in found],
     }
     first = median(rows["pyplAI as it comes"])
