@@ -1,11 +1,12 @@
-"""How long the work of one frame takes while dice roll and tokens fly; no waiting counted, no display needed.
+"""How long the work of one frame takes while something moves on a table; no waiting counted, no display needed.
 
-The real program plays a table of seven opponents, its clock moved on by a sixtieth of a second each frame. Beside the time by
+The real program plays a full table of opponents, its clock moved on by a sixtieth of a second each frame. Beside the time by
 the clock stands the time on the processor: on a busy computer only the second one tells of the program.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import tempfile
 import time
@@ -15,17 +16,20 @@ from game.ui.frames import FrameTimes
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 FRAME_MS = 1000 / 60
+MOST_SEATS = {"potions": 4}
+"""Where more can sit by house rule alone."""
 
 
-def measure(size: tuple[int, int], frames: int) -> dict[str, dict[str, float]]:
+def measure(size: tuple[int, int], frames: int, game: str = "the_potion") -> dict[str, dict[str, float]]:
     """count, p50, p95, p99 and max of a frame's work in ms, over `frames` frames in which something moves, by both clocks."""
     from game.rules import registry
     from game.tools import orders
     from game.ui.app import App
     from game.ui.launch import Launch
 
-    rules = registry.load("the_potion")
-    order = orders.named(orders.order(rules, ",".join(["apprentice"] * 7), [], 7), lambda number: f"Seat {number}")
+    rules = registry.load(game)
+    who = ",".join(["apprentice"] * MOST_SEATS.get(game, max(rules.seats)))
+    order = orders.named(orders.order(rules, who, [], 7), lambda number: f"Seat {number}")
     with tempfile.TemporaryDirectory() as folder:
         launch = Launch(data_dir=Path(folder), size=size, language="en", speed="normal", ai_pace="instant")
         app = App(launch)
@@ -53,14 +57,18 @@ def _over(scene: object) -> bool:
     return match is not None and match.outcome is not None
 
 
-def main(frames: int = 1500) -> None:
+def main() -> None:
     """Print the figures of every size."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", default="the_potion")
+    parser.add_argument("--frames", type=int, default=1500)
+    asked = parser.parse_args()
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    print(f"a frame's work in ms, seven seats, {frames} frames with something in motion:")
+    print(f"a frame's work in ms, {asked.game} with all seats, {asked.frames} frames with something in motion:")
     for size in SIZES:
-        for clock, told in measure(size, frames).items():
+        for clock, told in measure(size, asked.frames, asked.game).items():
             words = "  ".join(f"{name} {told[name]:6.2f}" for name in ("p50", "p95", "p99", "max"))
             print(f"  {size[0]}x{size[1]:<6} {clock:<16}  {words}", flush=True)
 

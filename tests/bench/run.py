@@ -15,6 +15,7 @@ BENCHMARKS = (
     ("panic_step",),
     ("start_time",),
     ("frame_times",),
+    ("frame_times", "--game", "potion_making", "--frames", "600"),
     ("evenings", "--games", "6"),
     ("against_pyplai",),
     ("all_ai_games", "--games", "50"),

@@ -50,11 +50,12 @@ class Composing:
         """Make ahead what will be shown, a few milliseconds a step."""
         for size in dict.fromkeys(_SIZES):
             emblem(self.paint, self.look, size)
-        yield
+            yield
         self.paint.shadow(emblem(self.paint, self.look, _REST), 10, 170)
-        for size in _RINGS:
-            self._ring(size)
         yield
+        for size in reversed(_RINGS):
+            self._ring(size)
+            yield
         if "rays" in self._greets:
             for stage in range(_TURNS + 1):
                 self._rays(stage)
@@ -64,7 +65,7 @@ class Composing:
             self.paint.glow(_FLASH, "#FFE9BE", level / _LEVELS * 0.7, 1.4)
             if "steam" in self._greets:
                 self.paint.glow(_STEAM, self._tone.base, level / _LEVELS * 0.55, 1.3)
-        yield
+            yield
         for size in _BUBBLES:
             self._bubble(size)
         for size in _DUST:

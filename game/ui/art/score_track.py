@@ -87,6 +87,12 @@ def places(stands: Sequence[Counters], area: Area) -> list[Place]:
     return sorted(found, key=lambda place: (place.seat, place.tens))
 
 
+def counter_sizes(seats: int, area: Area) -> list[float]:
+    """Every size that counters can have with so many seats."""
+    found = {place.size for sharing in range(1, seats + 1) for place in places([Counters(1, 10)] * sharing, area)}
+    return sorted({*found, *(place.size for place in places([Counters(0, 0)] * seats, area))}, reverse=True)
+
+
 def track(paint: Paint, w: float, h: float) -> Surface:
     """The track without its counters."""
     return paint.cached(("score track", w, h), lambda: _track(paint, w, h))

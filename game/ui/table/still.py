@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, joined
 
 
 class Still(NamedTuple):
@@ -76,7 +76,8 @@ class StillLayer:
 
     def _mend(self, spots: Sequence[Rect], things: Sequence[Still]) -> None:
         picture = self._picture
-        for spot in spots:
+        # Spots that meet are mended as one, so that what lies across them is drawn once.
+        for spot in joined(spots):
             spot = spot.clip(picture.get_rect())
             if not spot.w or not spot.h:
                 continue

@@ -10,19 +10,22 @@ from pygame import Rect, Surface
 
 from game.core.ids import Seat, seat_zone
 from game.core.view import View
+from game.match.seats import Sitter
 from game.ui.art.backdrops import CandlePlace, candles
 from game.ui.art.backdrops_practice import PracticeTable, potion_making
 from game.ui.art.candle import Candle
-from game.ui.art.cards import CARD_LIFTED
+from game.ui.art.cards import CARD_LIFTED, CARD_SHADOW
 from game.ui.art.paint import Paint
+from game.ui.art.pieces import PLATE_SHADOW, SEAL_SHADOW, seal
 from game.ui.art.practice_cards import PRACTICE_HAND, practice_card
-from game.ui.art.practice_desk import desk_tile
-from game.ui.art.score_track import draw_counter
-from game.ui.box import Box
+from game.ui.art.practice_desk import count_badge, desk_tile
+from game.ui.art.practice_tabs import LARGEST, NAMED, tab
+from game.ui.art.score_track import Place, counter_sizes, draw_counter
+from game.ui.box import Box, centred
 from game.ui.games.potion_making import desk, sights
 from game.ui.games.potion_making.front import Front
 from game.ui.games.potion_making.places import card_on
-from game.ui.games.potion_making.plates import PlateLook, Standing, draw_plate, draw_tabs
+from game.ui.games.potion_making.plates import PlateLook, Standing, draw_plate, draw_tabs, plate_ground
 from game.ui.games.potion_making.slip import draw_slip
 from game.ui.games.potion_making.spread import draw_spread, spread_boxes
 from game.ui.games.potion_making.works import gain, serving
@@ -38,6 +41,8 @@ MARGIN = 20.0
 """How far beyond its box a thing and its shadow may reach."""
 CANDLE = (300.0, 0.34)
 RULE_BELOW = 5.0
+MOST_IN_PILE = 9
+"""Piles with more cards than that are rare."""
 
 
 class BoardPicture:
@@ -48,6 +53,7 @@ class BoardPicture:
         self.front = Front(board)
         self._still: StillLayer | None = None
         self._candles: tuple[Candle, ...] = ()
+        self._later: Iterator[None] = iter(())
 
     def bake(self, paint: Paint) -> Iterator[None]:
         """The ground of the table, step by step."""
@@ -62,14 +68,37 @@ class BoardPicture:
         yield
         self._still = StillLayer(sheet)
         yield
+        for seat, sitter in enumerate(board.scenery.sitters):
+            for lit in (False, True):
+                paint.shadow(plate_ground(paint, places, seat, sitter, lit), *PLATE_SHADOW[2:])
+                yield
+        wide = next(iter(places.piles.values())).w
         for kind in board.faces.order:
             face = board.faces.face(kind)
             practice_card(paint, face, PRACTICE_HAND)
+            practice_card(paint, face, wide)
+            yield
             elements = board.faces.elements(kind)
             if len(elements) == 1:
                 box = places.piles[f"desk.{elements[0]}"]
-                desk_tile(paint, face.elements[0], face, box.w, box.h)
-                practice_card(paint, face, box.w)
+                paint.shadow(desk_tile(paint, face.elements[0], face, box.w, box.h), *CARD_SHADOW[2:])
+            yield
+        self._later = self._warm(paint)
+
+    def _warm(self, paint: Paint) -> Iterator[None]:
+        """What a game needs sooner or later, made step by step while it goes on."""
+        board = self.board
+        for size in counter_sizes(board.scenery.seats, board.places.table("track")):
+            for sitter in board.scenery.sitters:
+                paint.shadow(seal(paint, sitter.sigil, sitter.colour, size), *SEAL_SHADOW[2:])
+                yield
+        for wide, tall in (NAMED, LARGEST):
+            for kind in board.faces.order:
+                if not board.faces.is_spell(kind):
+                    paint.shadow(tab(paint, board.faces.face(kind), wide, tall), *CARD_SHADOW[2:])
+                    yield
+        for count in range(2, MOST_IN_PILE):
+            count_badge(paint, count)
             yield
 
     def draw(self, dst: Surface, view: View, picking: Picking, focus: Focus) -> None:
@@ -78,6 +107,7 @@ class BoardPicture:
         paint, still = board.scenery.paint, board.scenery.timeline.pace.reduced
         assert self._still is not None
         seconds = board.scenery.app.now / 1000.0
+        next(self._later, None)
         board.motions.make_ahead()
         self._note(view, picking)
         self._still.draw(dst, self._things(paint, view, picking, focus))
@@ -109,7 +139,7 @@ class BoardPicture:
         things = []
         for seat in range(view.seats):
             things += self._plate(paint, view, seat, language)
-        things.append(self._track(paint, view))
+        things += self._track(paint, view)
         things += self._desk(paint, view, picking, language)
         slip, area = board.prompts.slip(view, picking), board.places.slip
         things.append(Still("slip", (slip, language), self._area(paint, area), lambda dst: draw_slip(paint, dst, area, slip),
@@ -139,16 +169,19 @@ class BoardPicture:
                   lambda dst: draw_tabs(paint, dst, standing, board.faces)),
         ]
 
-    def _track(self, paint: Paint, view: View) -> Still:
-        board = self.board
-        lying = sights.resting(board, view)
-        sitters = board.scenery.sitters
+    def _track(self, paint: Paint, view: View) -> list[Still]:
+        """Each counter that does not hop."""
+        board, things = self.board, []
+        for place in sights.resting(board, view):
+            sitter = board.scenery.sitters[place.seat]
 
-        def draw(dst: Surface) -> None:
-            for place in lying:
-                draw_counter(paint, dst, place, sitters[place.seat].sigil, sitters[place.seat].colour)
+            def draw(dst: Surface, place: Place = place, sitter: Sitter = sitter) -> None:
+                draw_counter(paint, dst, place, sitter.sigil, sitter.colour)
 
-        return Still("track", (tuple(lying), tuple(sitters)), self._area(paint, board.places.table("track"), 4.0), draw)
+            area = self._area(paint, centred(place.x, place.y, place.size, place.size), 12.0)
+            name = f"{'tens' if place.tens else 'ones'}{place.seat}"
+            things.append(Still(name, (place, sitter.sigil, sitter.colour), area, draw))
+        return things
 
     def _desk(self, paint: Paint, view: View, picking: Picking, language: str) -> list[Still]:
         board, places, t = self.board, self.board.places, self.board.scenery.app.t
@@ -164,7 +197,7 @@ class BoardPicture:
                      earns: str = earns) -> None:
                 desk.draw_heap(paint, dst, box, element, top, count, earns, board.faces)
 
-            things.append(Still(zone, (top, len(cards), earns, language), self._area(paint, box, 13.0), draw))
+            things.append(Still(zone, (top, len(cards), earns, language), self._area(paint, box), draw))
         return [*things, self._apart(paint, view, language), self._stock(paint, view), *self._lay_here(paint, view, picking)]
 
     def _apart(self, paint: Paint, view: View, language: str) -> Still:
@@ -179,7 +212,7 @@ class BoardPicture:
             else:
                 desk.draw_no_apart(paint, dst, area, title, line)
 
-        return Still("apart", (kinds, boxes, title, language), self._area(paint, area, 12.0), draw)
+        return Still("apart", (kinds, boxes, title, language), self._area(paint, area), draw)
 
     def _stock(self, paint: Paint, view: View) -> Still:
         board, t = self.board, self.board.scenery.app.t

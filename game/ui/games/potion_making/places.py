@@ -52,6 +52,7 @@ class Places:
 
     def __init__(self, scenery: Scenery) -> None:
         self.scenery = scenery
+        self._tabs: tuple[View | None, Seat, dict[Seat, dict[str, Box]]] = None, 0, {}
         elements = tuple(scenery.data["elements"])
         self.piles = dict(zip([f"desk.{name}" for name in elements], pile_boxes(self.table("piles"), len(elements)), strict=True))
 
@@ -90,9 +91,14 @@ class Places:
 
     def tabs(self, view: View, seat: Seat) -> dict[str, Box]:
         """Where each composed formula of a seat lies, by its zone: with their names as long as all of them have room."""
-        zones = works(view, seat)
-        spots = shelf_spots(len(zones), self.part(seat, "shelf"), named=True) if zones else []
-        return {zone: Box(*spot) for zone, spot in zip(zones, spots, strict=True)}
+        if self._tabs[0] is not view or self._tabs[1] != self.scenery.anchor():
+            self._tabs = view, self.scenery.anchor(), {}
+        found = self._tabs[2].get(seat)
+        if found is None:
+            zones = works(view, seat)
+            spots = shelf_spots(len(zones), self.part(seat, "shelf"), named=True) if zones else []
+            found = self._tabs[2][seat] = {zone: Box(*spot) for zone, spot in zip(zones, spots, strict=True)}
+        return found
 
     # --- the Desk ---
 

@@ -13,6 +13,7 @@ from game.ui.art.materials import plaque
 from game.ui.art.paint import Paint
 from game.ui.art.pieces import PLATE_SHADOW, SEAL_SHADOW, pill, seal
 from game.ui.art.practice_tabs import tab
+from game.ui.art.sheet import Sheet
 from game.ui.box import Box, centred
 from game.ui.games.potion_making.faces import Faces
 from game.ui.games.potion_making.places import Places
@@ -47,13 +48,8 @@ class Standing(NamedTuple):
 def draw_plate(paint: Paint, dst: Surface, places: Places, seat: int, look: PlateLook, faces: Faces) -> None:
     """A panel without its tabs."""
     area = places.plate(seat)
-    paint.put(dst, plaque(paint, area.w, area.h, 16 if look.near else 14, lit=look.lit), area.x, area.y, PLATE_SHADOW)
-    disc = places.part(seat, "seal")
-    paint.put(dst, seal(paint, look.sitter.sigil, look.sitter.colour, disc.w), disc.x, disc.y, SEAL_SHADOW)
-    if not look.sitter.human:
-        mark = places.part(seat, "mark")
-        paint.put(dst, plaque(paint, mark.w, mark.h, mark.w / 2), mark.x, mark.y, (0, 1, 2, 140))
-        paint.put(dst, paint.glyph("ai", 14, "cream2", 9), *mark.centre, anchor="c")
+    ground = plate_ground(paint, places, seat, look.sitter, look.lit)
+    paint.put(dst, ground, area.x, area.y, PLATE_SHADOW)
     write_name(paint, dst, look.sitter.name, places.part(seat, "name"), 21 if look.near else 18)
     score = places.part(seat, "score")
     write_line(paint, dst, str(look.points), score, "display", 28 if look.near else 23, "brassL", "r", minimum=14, shadow=True)
@@ -63,6 +59,24 @@ def draw_plate(paint: Paint, dst: Surface, places: Places, seat: int, look: Plat
         shelf = places.part(seat, "shelf")
         room = Box(shelf.x, shelf.y, shelf.w, min(shelf.h, 70))
         write_paragraph(paint, dst, look.empty, room, "italic", 15, "cream3", "c", valign="m", minimum=SMALLEST)
+
+
+def plate_ground(paint: Paint, places: Places, seat: int, sitter: Sitter, lit: bool) -> Surface:
+    """What of a panel stays the same for a whole game: walnut, seal, and the mark of who is no human."""
+    home, near = places.plate(seat), places.near(seat)
+    key = ("practice plate", home.w, home.h, near, lit, sitter.sigil, sitter.colour, sitter.human)
+    return paint.cached(key, lambda: _ground(paint, places, seat, sitter, lit))
+
+
+def _ground(paint: Paint, places: Places, seat: int, sitter: Sitter, lit: bool) -> Surface:
+    home, disc, mark = places.plate(seat), places.part(seat, "seal"), places.part(seat, "mark")
+    sheet = Sheet(paint, plaque(paint, home.w, home.h, 16 if places.near(seat) else 14, lit=lit).copy())
+    sheet.put(seal(paint, sitter.sigil, sitter.colour, disc.w), disc.x - home.x, disc.y - home.y, "tl", SEAL_SHADOW)
+    if not sitter.human:
+        x, y = mark.centre[0] - home.x, mark.centre[1] - home.y
+        sheet.put(plaque(paint, mark.w, mark.h, mark.w / 2), x, y, "c", (0, 1, 2, 140))
+        sheet.put(paint.glyph("ai", 14, "cream2", 9), x, y)
+    return sheet.image
 
 
 def _draw_held(paint: Paint, dst: Surface, box: Box, look: PlateLook, faces: Faces) -> None:

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 FAR_CARD = 34.0
 """The width of a card where it comes out of another seat's hand."""
-MEETING = 52.0
-"""The width of cards where they come together to be composed."""
 
 
 class Spots:
@@ -62,7 +60,10 @@ class Spots:
 
     def meeting(self, seat: Seat) -> Box:
         """Where what somebody composes comes together: on the shelf before that seat."""
-        return centred(*self.board.places.part(seat, "shelf").centre, MEETING, practice_height(MEETING))
+        places = self.board.places
+        # As wide as on the Desk: pictures of that size are there already.
+        wide = next(iter(places.piles.values())).w
+        return centred(*places.part(seat, "shelf").centre, wide, practice_height(wide))
 
     # --- parts ---
 
