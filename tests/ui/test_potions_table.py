@@ -19,7 +19,7 @@ from tests.ui.worlds import Camera, Film, puppets, same
 
 DEVICES: dict[str, Device] = {"mouse": Mouse(), "keys": PanicKeys()}
 QUICK = {"round_turn_limit": 12}
-SOON = 3
+SOON = 2
 """Credits that everybody begins with, so that a game by lot is not too long."""
 
 
