@@ -19,7 +19,7 @@ class Chapter(NamedTuple):
 
 
 class Faces(NamedTuple):
-    """A die as a row of small pictures: how many each stands for, and the icons, None for a blank face."""
+    """A die as a row of small pictures: how many each stands for (0: that is not said), and the icons, None for a blank face."""
 
     quantity: int
     icons: Sequence[str | None]

@@ -124,11 +124,12 @@ def _draw_light(paint: Paint, dst: Surface, box: Box) -> None:
 
 
 def _draw_die(paint: Paint, dst: Surface, faces: Faces, x: float, y: float) -> None:
-    write_line(paint, dst, f"{faces.quantity} ×", Box(x, y, 36, FACE), "headb", 18, "ink")
+    if faces.quantity:
+        write_line(paint, dst, f"{faces.quantity} ×", Box(x, y, 36, FACE), "headb", 18, "ink")
     defs = lin("a", 0, 0, FACE, FACE, (0, "#FFFDF4"), (1, "#E8D3A6"))
     face = paint.svg(panel(1, 1, FACE - 2, FACE - 2, 8, "url(#a)", "#7A5222", 1.5), FACE, FACE, defs)
     for index, icon in enumerate(faces.icons):
-        left = x + 40 + index * FACE_PITCH
+        left = x + (40 if faces.quantity else 0) + index * FACE_PITCH
         paint.put(dst, face, left, y, (0, 1, 2, 110))
         if icon is not None:
             paint.put(dst, paint.icon(icon, 24), left + FACE / 2, y + FACE / 2, anchor="c")

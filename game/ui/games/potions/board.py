@@ -65,6 +65,8 @@ class PotionsBoard:
         self.viewer: Viewer = None
         self.tops: tuple[str, ...] = ()
         """The discards that lie uppermost and have been seen there, the top one last."""
+        self.thrower: Seat | None = None
+        """Whose card was seen to fall on the discards last."""
         self.private: View | None = None
         self.picking = NOTHING_PICKED
         self.focus: Focus | None = None
@@ -90,7 +92,7 @@ class PotionsBoard:
         self.motions.clear()
         self.close_inspector()
         self.see(view)
-        self.tops = ()
+        self.tops, self.thrower = (), None
         self.keep_top(view)
         dice = view.scalars["dice"]
         self.tray.show(tuple((die, face) for die, _, face in dice))
@@ -172,7 +174,7 @@ class PotionsBoard:
         zone = view.zones["discard"]
         top = zone.cards[-1] if zone.cards else None
         if top is None:
-            self.tops = ()
+            self.tops, self.thrower = (), None
         elif self.tops[-1:] != (top,) or len(self.tops) > zone.size:
             self.tops = (top,)
 

@@ -31,4 +31,4 @@ def facts(data: PlainMap, options: PlainMap) -> Mapping[str, Fact]:
 
 def dice(data: PlainMap) -> Mapping[str, Sequence[Row]]:
     """The elements of the dice below the clause that names them."""
-    return {"PO-01": [Row(1, [data["cards"][face]["icon"] for face in die["faces"]]) for die in data["dice"].values()]}
+    return {"PO-01": [Row(0, [data["cards"][face]["icon"] for face in die["faces"]]) for die in data["dice"].values()]}

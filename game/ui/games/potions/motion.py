@@ -155,7 +155,7 @@ class Motions:
             board.air.flights.remove(flight)
             board.air.land(to, kind)
             if to == "discard" and kind is not None:
-                board.tops = (*board.tops[-1:], kind)
+                board.tops, board.thrower = (*board.tops[-1:], kind), event.seat
             if "cauldron" in (zone, to):
                 board.pot.stir()
             if piece == "credit" and not self._reduced:

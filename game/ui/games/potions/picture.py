@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 BANNER_ROOM = 150.0
 """What a pennant has room for; a longer name is told by its seal alone."""
+THROWER = 30.0
+"""The seal of whoever has discarded last."""
 MARGIN = 20.0
 """How far beyond its box a piece and its shadow may reach."""
 
@@ -182,16 +184,20 @@ class BoardPicture:
         count = board.size(view, "discard")
         told = t("game.potions.discard_count", n=count)
         tops = board.tops[-count:] if count else ()
+        thrower = board.scenery.sitters[board.thrower] if tops and board.thrower is not None else None
 
         def draw_heaped(dst: Surface) -> None:
             shown = [(kind, brew_card(paint, board.faces.card(kind), DISCARD)) for kind in tops]
             if shown:
                 draw_discards(paint, dst, heap.x, heap.y, shown, heap.w, heap.h, count)
+            if thrower is not None:
+                mark = seal(paint, thrower.sigil, thrower.colour, THROWER)
+                paint.put(dst, mark, heap.right + 4, heap.y + 2, SEAL_SHADOW, "c")
             paint.put(dst, pill(paint, told, 14, 26), *under.centre, (0, 2, 3, 120), "c")
 
         return [
             Still("deck", (size, said), self._area(paint, Box(deck.x, deck.y, deck.w, below.bottom - deck.y)), draw_deck),
-            Still("discard", (tops, count, told, language),
+            Still("discard", (tops, count, told, thrower, language),
                   self._area(paint, Box(heap.x - 16, heap.y, heap.w + 32, under.bottom - heap.y)), draw_heaped),
         ]
 

@@ -53,11 +53,6 @@ class Pot:
         self._boil.set(ROLLING)
         self._boil.to(CALM, CALM_MS, out)
 
-    def glory(self, paint: Paint) -> Iterator[None]:
-        """Makes ahead what a Perfect Potion needs."""
-        self._triumph = Triumph(paint, self._brew)
-        yield from self._triumph.bake()
-
     @property
     def _shown(self) -> Brew:
         return brew_between(self._before, self._brew, self._share.value)
