@@ -507,3 +507,20 @@ def test_who_has_just_left_takes_a_discard_back_until_the_next_has_drawn(tmp_pat
         table.question("turn")
         assert table.table.secrets.acting == 1
         assert table.table.secrets.may_take_back(1) is None
+
+
+def test_the_keyboard_comes_to_what_an_action_asks_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    MINE.begin(monkeypatch)
+    puppets(monkeypatch, 0)
+    with potions_table(tmp_path, PanicKeys(), 3, 1, first=0, options=QUIET) as table:
+        table.question("turn")
+        assert not (table.focused or "").startswith("seat0.held")
+        table.device.pick(table, held(0, "change"))
+        table.device.use(table, "deed")
+        table.question("set")
+        table.frames(3)
+        assert table.focused == "die.type"
+        table.device.use(table, "die.type")
+        assert table.focused == "faces.type/wisdom"
+        table.device.use(table, "faces.type/wisdom")
+        assert table.table.match.public_view.scalars["dice"][0][1] == "wisdom"

@@ -163,6 +163,7 @@ class TableScene(Scene):
         self.secrets.update(elapsed)
         self._mind_curtain()
         self._show_secrets()
+        self.picks.follow()
         if self.keeper is not None:
             if self.shown:
                 self.keeper.save_if_turned()

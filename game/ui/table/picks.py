@@ -26,6 +26,7 @@ class Picks:
         self._picker: Picker | None = None
         self._picked_for: tuple[object, ...] = ()
         self._whys: dict[Ref, str] = {}
+        self._followed: tuple[object, ...] = ()
 
     @property
     def picker(self) -> Picker:
@@ -89,6 +90,19 @@ class Picks:
         scene.refresh(0.0)
         if self.picker.decided is not None or not any(scene.focus.go(str(ref)) for ref in self.picker.offers):
             scene.focus.go("deed")
+
+    def follow(self) -> None:
+        """The keyboard goes to what has to be chosen, when an act has put a question that the gold button cannot answer.
+
+        Not when a turn begins: whoever presses on through others' turns shall not choose a card by that.
+        """
+        scene, _ = self.scene, self.picker
+        if self._followed == self._picked_for:
+            return
+        self._followed = self._picked_for
+        asked = scene.shown and not scene.layers and scene.secrets.acting in scene.match.to_act
+        if asked and scene.focus.by_keyboard and len(scene.eye.pending) > 1 and scene.doings.deed().act is None:
+            self._go_on()
 
     def narrow(self, kind: str) -> bool:
         """Only one kind of action is meant from now on; False when the seat may do nothing of that kind."""

@@ -80,7 +80,7 @@ def _fade(show: Show, edge: float = 5.0) -> float:
 
 def _action(paint: Paint, dst: Surface, show: Show, board: PotionsBoard) -> None:
     """An Action on the discards is in force: a light behind it."""
-    paint.add_glow(dst, *show.box.centre, 260, "#8447C6", 0.9 * _fade(show), 1.6)
+    paint.add_glow(dst, *show.box.centre, 300, "#8447C6", 0.4 * _fade(show), 1.3)
     draw_focus(paint, dst, *show.box, corner(show.box.w), _fade(show))
 
 
