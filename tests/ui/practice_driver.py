@@ -108,7 +108,8 @@ Works = Mapping[int, Sequence[Sequence[str]]]
 class World:
     """What lies where when a game begins: hands, composed formulas with what lies under them, piles, the draw pile.
 
-    What is not told stays as chance has dealt it, as far as there are copies left; ``deck`` is how many cards stay to draw.
+    What is not told is dealt in the order of the box; ``deck`` is how many cards stay to draw. The others lie on the Desk, or,
+    where that is told, nowhere at all.
     """
 
     def __init__(self, hands: Mapping[int, Sequence[str]] | None = None, works: Works | None = None,
@@ -144,8 +145,8 @@ class World:
             if seat not in hands:
                 hands[seat] = tuple(sorted(box.pop(0) for _ in range(tables.dealt)))
         if self.deck is not None:
-            while len(box) > self.deck:
-                desk.append(box.pop(0))
+            rest = [box.pop(0) for _ in range(len(box) - self.deck)]
+            desk += rest if self.desk is None else []
         state.deck = box
         state.hands, state.works = [hands[seat] for seat in seats], [works[seat] for seat in seats]
         state.piles, state.apart = [()] * len(tables.elements), ()

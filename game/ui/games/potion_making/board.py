@@ -27,6 +27,7 @@ from game.ui.games.potion_making.pointing import Pointing, ref_of
 from game.ui.games.potion_making.prompts import Prompts
 from game.ui.games.potion_making.spots import Spots
 from game.ui.games.potion_making.spread import Spread
+from game.ui.games.potion_making.traces import Traces
 from game.ui.games.potion_making.words import PracticeWords
 from game.ui.games.potion_making.works import formula_in, gain, is_work, source_ref
 from game.ui.table.air import Air
@@ -59,6 +60,7 @@ class PracticeBoard:
         self.prompts = Prompts(self)
         self.picture = BoardPicture(self)
         self.looking = Looking(self)
+        self.traces = Traces(self)
         self.viewer: Viewer = None
         self.view: View | None = None
         """What was drawn last."""
@@ -87,11 +89,14 @@ class PracticeBoard:
 
     def play(self, events: Sequence[Event], view: View) -> None:
         self.spent = {zone for zone in self.spent if view.zones[zone].size}
+        for event in events:
+            self.traces.note(event, view)
         self.motions.play(events, view)
 
     def settle(self, view: View) -> None:
         """At once: nothing flies, everything lies where it is."""
         self.motions.clear()
+        self.traces.clear()
         self.close_inspector()
         self.see(view)
         self.points = [float(points) for points in view.scalars["points"]]

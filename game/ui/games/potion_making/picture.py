@@ -32,6 +32,7 @@ from game.ui.games.potion_making.works import gain, serving
 from game.ui.table.air import draw_flight
 from game.ui.table.board import Picking
 from game.ui.table.still import Still, StillLayer
+from game.ui.table.traces import draw_mark
 from game.ui.widgets.focus import Focus
 
 if TYPE_CHECKING:
@@ -141,6 +142,8 @@ class BoardPicture:
             things += self._plate(paint, view, seat, language)
         things += self._track(paint, view)
         things += self._desk(paint, view, picking, language)
+        things += [Still(f"trace{number}", mark, self._area(paint, mark.box), partial(draw_mark, paint, mark=mark))
+                   for number, mark in enumerate(board.traces.marks())]
         slip, area = board.prompts.slip(view, picking), board.places.slip
         things.append(Still("slip", (slip, language), self._area(paint, area), lambda dst: draw_slip(paint, dst, area, slip),
                             patient=True))

@@ -51,6 +51,9 @@ def draw_rings(paint: Paint, dst: Surface, board: PracticeBoard, view: View, pic
     strength = round(strength * 12) / 12
     asked = view.pending[-1].kind == "return"
     wanted = picking.nexts if picking.clicked or picking.kind or asked else frozenset()
+    dragged = ref_of(focus.drag.target.id) if focus.drag is not None else None
+    if dragged is not None:
+        wanted = picking.goes(dragged)
     used = used_for_sure(board, view, picking)
     for target in focus.targets:
         ref = ref_of(target.id)

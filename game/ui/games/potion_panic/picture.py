@@ -28,10 +28,10 @@ from game.ui.games.potion_panic.places import LOOK
 from game.ui.games.potion_panic.plates import Lying, PlateLook, draw_plate, draw_small
 from game.ui.games.potion_panic.pointing import ref_of
 from game.ui.games.potion_panic.spread import draw_spread, spread_boxes
-from game.ui.games.potion_panic.traces import draw_mark
 from game.ui.table.air import draw_flight
 from game.ui.table.board import Picking
 from game.ui.table.still import Still, StillLayer
+from game.ui.table.traces import draw_mark
 from game.ui.widgets.focus import Focus
 
 if TYPE_CHECKING:
