@@ -179,26 +179,31 @@ class PotionsWords:
         seat = event.seat or 0
         if self._dealing:
             return [self._quiet(event, number), *self._own("dealt_own", event, number, "PO-04", seat)]
-        return [self._line("drew", event, number, "PO-30"), *self._own("drew_own", event, number, "PO-30", seat)]
+        drew = self._line("drew", event, number, "PO-30")._replace(minor=True, instead=(seat,))
+        return [drew, *self._own("drew_own", event, number, "PO-30", seat)]
 
     def _laid(self, event: Event, number: int) -> list[Line]:
-        return [self._line("laid", event, number, "PO-10"), *self._own("laid_own", event, number, "PO-10", event.seat or 0)]
+        seat = event.seat or 0
+        laid = self._line("laid", event, number, "PO-10")._replace(instead=(seat,))
+        return [laid, *self._own("laid_own", event, number, "PO-10", seat)]
 
     def _back(self, event: Event, number: int) -> list[Line]:
         """A laid card in a hand: it no longer matches, or somebody takes it."""
         owner, gets = zone_seat(event.zone or ""), zone_seat(event.to or "")
         if owner != gets:
             return self._taken(event, number)
-        lines = [self._line("returned", event, number, "PO-14")]
-        return lines + self._own("returned_own", event, number, "PO-14", event.seat or 0)
+        lines = [self._line("returned", event, number, "PO-14")._replace(instead=(owner or 0,))]
+        own = self._own("returned_own", event, number, "PO-14", owner or 0)
+        return lines + [line._replace(touches=owner) for line in own]
 
     def _taken(self, event: Event, number: int) -> list[Line]:
         owner, gets = zone_seat(event.zone or "") or 0, zone_seat(event.to or "") or 0
         self._worked = True
         names = {"name": self.name(gets), "other": self.name(owner)}
-        lines = [self._line("took", event, number, "PO-42", **names)]
+        lines = [self._line("took", event, number, "PO-42", **names)._replace(instead=(gets, owner))]
         lines += self._own("took_own", event, number, "PO-42", gets, **names)
-        return lines + self._own("lost_own", event, number, "PO-42", owner, **names)
+        lost = self._own("lost_own", event, number, "PO-42", owner, **names)
+        return lines + [line._replace(touches=owner) for line in lost]
 
     def _thrown(self, event: Event, number: int) -> list[Line]:
         """A card that is discarded, a card that is played (told when it is declared), or a whole hand that is spilled."""
@@ -206,7 +211,8 @@ class PotionsWords:
         if owner is not None and owner != event.seat:
             first, self._worked = not self._worked, True
             spills = [self._line("spills", event, number, "PO-43", name=self.name(owner), other=self.name(event.seat or 0))]
-            return [*(spills if first else ()), self._line("spilled", event, number, "PO-43", list=self.cards(event.cards))]
+            lines = [*(spills if first else ()), self._line("spilled", event, number, "PO-43", list=self.cards(event.cards))]
+            return [line._replace(touches=event.seat) for line in lines]
         if event.cards[0] is not None and self.faces.acts(event.cards[0]):
             return [self._quiet(event, number)]
         return [self._line("discarded", event, number, "PO-32", card=self.card(event.cards[0]))]
