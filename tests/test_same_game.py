@@ -63,3 +63,18 @@ def test_stopped_kept_and_gone_on_with(in_one_go: str, tmp_path: Path, ply: int)
 def test_neither_pace_nor_window_nor_language_changes_the_game(in_one_go: str, tmp_path: Path) -> None:
     otherwise = ("--speed", "4x", "--reduce-motion", "--size", "960x540", "--lang", "fr")
     assert play(tmp_path, "the_potion", *SEATS, "--seed", "7", *otherwise, "--exit-at-end") == in_one_go
+
+
+CHAIN = ("potion_panic", "--seats", "ai:apprentice,ai:apprentice,ai:apprentice", "--seed", "2")
+IN_A_CHAIN = 450
+"""Here an Orange has been answered by a Juice and that by another, and everybody but its player may answer once more."""
+
+
+def test_stopped_in_the_middle_of_a_chain_of_answers(tmp_path: Path) -> None:
+    kept, quick = tmp_path / "kept.json", ("--speed", "instant")
+    assert play(tmp_path, *CHAIN, *quick, "--stop-at-ply", str(IN_A_CHAIN), "--save", str(kept)) == ""
+    frames = json.loads(kept.read_text(encoding="utf-8"))["snapshot"]["frames"]
+    assert [frame[0] for frame in frames[-4:]] == ["effect", "effect", "effect", "answer"]
+    through = play(tmp_path, "--load", str(kept), *quick, "--exit-at-end")
+    assert through == play(tmp_path, *CHAIN, *quick, "--exit-at-end")
+    assert json.loads(through)["reason"] == "shards"
