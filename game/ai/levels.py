@@ -6,8 +6,10 @@ An agent's modules are imported when one is asked for, so that the title need no
 from collections.abc import Callable
 from typing import Any, Final
 
+from game.core.actions import Action
 from game.core.agent import Agent
 from game.core.rules import Rules
+from game.core.view import View
 from game.data.opponents import Level, Temper, load
 
 FIRST: Final = "apprentice"
@@ -15,6 +17,9 @@ FIRST: Final = "apprentice"
 
 RANDOM: Final = "random"
 """A level of every game that is never offered to people: for tests, benchmarks and the command line."""
+
+Lean = Callable[[View, Action], float]
+"""What a temperament adds to the worth of an action."""
 
 Make = Callable[[Rules[Any], Level, Temper | None], Agent]
 """Makes the agent of a level for one game's rules, as hard as the level thinks, with or without a temperament."""
@@ -41,35 +46,58 @@ def _potion_mixer(rules: Rules[Any], level: Level, temper: Temper | None) -> Age
     return Mixer(level.iterations, level.mistakes / 100)
 
 
-def _panic_apprentice(rules: Rules[Any], level: Level, temper: Temper | None) -> Agent:
+def _panic(rules: Rules[Any], level: Level, temper: Temper | None) -> Agent:
+    from game.ai.evaluate.panic_outlook import PanicOutlook
     from game.ai.evaluate.potion_panic import Apprentice
     from game.rules.potion_panic.rules import PotionPanic
 
     assert isinstance(rules, PotionPanic)
-    return Apprentice(rules)
+    outlook = PanicOutlook(rules)
+    return _searcher(rules, outlook, Apprentice(rules, _leaning(outlook, temper)), level, temper)
 
 
-def _potions_apprentice(rules: Rules[Any], level: Level, temper: Temper | None) -> Agent:
+def _potions(rules: Rules[Any], level: Level, temper: Temper | None) -> Agent:
     from game.ai.evaluate.potions import Apprentice
+    from game.ai.evaluate.potions_outlook import PotionsOutlook
     from game.rules.potions.rules import Potions
 
     assert isinstance(rules, Potions)
-    return Apprentice(rules)
+    outlook = PotionsOutlook(rules)
+    return _searcher(rules, outlook, Apprentice(rules, _leaning(outlook, temper)), level, temper)
 
 
-def _making_apprentice(rules: Rules[Any], level: Level, temper: Temper | None) -> Agent:
+def _making(rules: Rules[Any], level: Level, temper: Temper | None) -> Agent:
+    from game.ai.evaluate.making_outlook import MakingOutlook
     from game.ai.evaluate.potion_making import Apprentice
     from game.rules.potion_making.rules import PotionMaking
 
     assert isinstance(rules, PotionMaking)
-    return Apprentice(rules)
+    return _searcher(rules, MakingOutlook(rules), Apprentice(rules), level, temper)
 
+
+def _searcher(rules: Rules[Any], outlook: Any, apprentice: Agent, level: Level, temper: Temper | None) -> Agent:
+    """The Apprentice itself where the level does not search."""
+    if level is _AT_ONCE:
+        return apprentice
+    from game.ai.search import Searcher
+
+    return Searcher(rules, outlook, apprentice, level, temper)
+
+
+def _leaning(outlook: Any, temper: Temper | None) -> Lean | None:
+    """What a temperament adds to an action in the eyes of an Apprentice; the search has its own way."""
+    if temper is None:
+        return None
+    return lambda view, action: temper.by / 100 / outlook.glance if outlook.rate_of(view, action) == temper.rate else 0.0
+
+
+_ALL: Final = (FIRST, "adept", "master")
 
 LEVELS: Final[dict[str, dict[str, Make]]] = {
     "the_potion": {"apprentice": _potion_apprentice, "adept": _potion_mixer, "master": _potion_mixer},
-    "potions": {"apprentice": _potions_apprentice},
-    "potion_making": {"apprentice": _making_apprentice},
-    "potion_panic": {"apprentice": _panic_apprentice},
+    "potions": dict.fromkeys(_ALL, _potions),
+    "potion_making": dict.fromkeys(_ALL, _making),
+    "potion_panic": dict.fromkeys(_ALL, _panic),
 }
 """Every level that exists, by game, weakest first."""
 

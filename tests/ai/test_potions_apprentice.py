@@ -132,4 +132,4 @@ def test_a_modders_box_is_played_too() -> None:
 
 
 def test_the_level_is_ready_for_the_table_of_opponents() -> None:
-    assert isinstance(levels._potions_apprentice(rules()), Apprentice)
+    assert isinstance(levels.agent("potions", levels.FIRST, rules()), Apprentice)

@@ -29,6 +29,8 @@ HOSTILE: Final = frozenset({"take_card", "spoil", "steal_shards", "swap_hands"})
 class PanicOutlook:
     """Looks at Potion Panic for the search; keeps nothing but what is made of data."""
 
+    glance = GLANCE
+
     def __init__(self, rules: PotionPanic) -> None:
         self._rules, self.quick = rules, Quick(rules.tables)
         self.reply, self.shares = self.quick.reply, self.quick.shares

@@ -56,7 +56,7 @@ class _Choice:
     __slots__ = ("_best", "_left", "_looks", "_table", "_tried")
 
     def __init__(self, rules: PotionMaking, view: View, legal: Sequence[Action], random: Random) -> None:
-        self._table = _Table(rules, view, random)
+        self._table = Weighing(rules, view, random)
         self._left = list(reversed(legal))
         self._tried: list[Tried] = []
         self._looks: list[Tried] | None = None
@@ -87,7 +87,7 @@ class Tried(NamedTuple):
     promise: float
 
 
-class _Table:
+class Weighing:
     """The table as the viewing seat knows it, and what its plays promise."""
 
     def __init__(self, rules: PotionMaking, view: View, random: Random) -> None:

@@ -26,30 +26,39 @@ WIN: Final = 100.0
 
 
 class Apprentice:
-    """Plays Potion Panic from the view alone; keeps nothing between decisions."""
+    """Plays Potion Panic from the view alone; keeps nothing between decisions. ``lean`` is what its temperament likes."""
 
-    def __init__(self, rules: PotionPanic) -> None:
-        self._worth = Worth(rules.tables)
+    def __init__(self, rules: PotionPanic, lean: Callable[[View, Action], float] | None = None) -> None:
+        self._worth, self._lean = Worth(rules.tables), lean
 
     def begin(self, view: View, legal: Sequence[Action], random: Random) -> Thought:
         if len(legal) == 1:
             return Decided(legal[0])
-        return _Choice(self._worth, view, legal, random)
+        return _Choice(self._worth, view, legal, random, self._lean)
 
 
 class _Choice:
     """One decision being made. It takes a single iteration, so a budget can only be cut before or after it."""
 
-    __slots__ = ("_action", "_legal", "_random", "_view", "_worth")
+    __slots__ = ("_action", "_lean", "_legal", "_random", "_view", "_worth")
 
-    def __init__(self, worth: Worth, view: View, legal: Sequence[Action], random: Random) -> None:
-        self._worth, self._view, self._legal, self._random = worth, view, legal, random
+    def __init__(
+        self,
+        worth: Worth,
+        view: View,
+        legal: Sequence[Action],
+        random: Random,
+        lean: Callable[[View, Action], float] | None,
+    ) -> None:
+        self._worth, self._view, self._legal, self._random, self._lean = worth, view, legal, random, lean
         self._action: Action | None = None
 
     def step(self, iterations: int) -> Action | None:
         if self._action is None and iterations > 0:
             weighing = Weighing(self._worth, self._view)
             values = [weighing.value(action) + 1e-6 * self._random.random() for action in self._legal]
+            if self._lean is not None:
+                values = [value + self._lean(self._view, action) for value, action in zip(values, self._legal, strict=True)]
             self._action = self._legal[values.index(max(values))]
         return self._action
 

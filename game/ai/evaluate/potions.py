@@ -4,7 +4,7 @@ It weighs one decision at a time from its own view: its hand against the dice, a
 What they hold it does not reckon with.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -52,20 +52,23 @@ SPOILED: Final = 0.15
 CALL: Final = 0.75
 """The chance of beating somebody at which a challenge is called; lower when a rival is about to win."""
 
+DOUBT: Final = 10.0
+"""How little is thought of calling, for each chance that is wanting, against the best card to throw."""
+
 CALL_IN_DANGER: Final = 0.6
 CALL_TO_WIN: Final = 0.55
 
 
 class Apprentice:
-    """Plays Potions from the view alone; keeps nothing between decisions."""
+    """Plays Potions from the view alone; keeps nothing between decisions. ``lean`` is what its temperament likes."""
 
-    def __init__(self, rules: Potions) -> None:
-        self._tables = rules.tables
+    def __init__(self, rules: Potions, lean: Callable[[View, Action], float] | None = None) -> None:
+        self._tables, self._lean = rules.tables, lean
 
     def begin(self, view: View, legal: Sequence[Action], random: Random) -> Thought:
         if len(legal) == 1:
             return Decided(legal[0])
-        return _Choice(self._tables, view, legal, random)
+        return _Choice(self._tables, view, legal, random, self._lean)
 
 
 class Rival(NamedTuple):
@@ -80,16 +83,26 @@ class Rival(NamedTuple):
 class _Choice:
     """One decision being considered. It takes a single iteration, so a budget can only be cut before or after it."""
 
-    __slots__ = ("_action", "_legal", "_random", "_table")
+    __slots__ = ("_action", "_lean", "_legal", "_random", "_table")
 
-    def __init__(self, tables: Tables, view: View, legal: Sequence[Action], random: Random) -> None:
-        self._table, self._legal, self._random = _Table(tables, view), legal, random
+    def __init__(
+        self,
+        tables: Tables,
+        view: View,
+        legal: Sequence[Action],
+        random: Random,
+        lean: Callable[[View, Action], float] | None,
+    ) -> None:
+        self._table, self._legal, self._random, self._lean = _Table(tables, view), legal, random, lean
         self._action: Action | None = None
 
     def step(self, iterations: int) -> Action | None:
         if self._action is None and iterations > 0:
-            scored = [(self._table.score(action) + 0.01 * self._random.random(), action) for action in self._legal]
-            self._action = max(scored, key=lambda pair: pair[0])[1]
+            values = [self._table.score(action) + 0.01 * self._random.random() for action in self._legal]
+            if self._lean is not None:
+                view = self._table.view
+                values = [value + self._lean(view, action) for value, action in zip(values, self._legal, strict=True)]
+            self._action = self._legal[values.index(max(values))]
         return self._action
 
 
@@ -143,7 +156,7 @@ class _Table:
         args = action.args
         match action.kind:
             case "challenge":
-                return WIN / 2 if self._calls() else -WIN
+                return self._called()
             case "lay":
                 return 2 * WIN
             case "discard":
@@ -218,17 +231,22 @@ class _Table:
 
     # --- the challenge ---
 
-    def _calls(self) -> bool:
-        """Whether the odds of beating somebody are good enough (PO-60 to PO-63)."""
+    def _called(self) -> float:
+        """What calling promises: more than all else when the odds of beating somebody are good enough (PO-60 to PO-63)."""
         best = max((self.hand[:i] + self.hand[i + 1 :] for i in range(len(self.hand))), key=self._rank)
         count = self.matched(best, self.shown)
         if self._rank(best) >= WIN:
-            return False
+            return -WIN
         whole = (1 - SPOILED) ** len(self.rivals)
         odds = whole * self._beats_somebody(count) + (1 - whole) * self._beats_somebody(count - 1)
+        short = self._needed() - odds
+        return WIN / 2 if short <= 0 else self._rank(best) - DOUBT * short
+
+    def _needed(self) -> float:
+        """The odds that it takes to call."""
         if self.tokens + self.tables.stake >= self.view.scalars["tokens_to_win"]:
-            return odds >= CALL_TO_WIN
-        return odds >= (CALL_IN_DANGER if max(rival.laid for rival in self.rivals) >= HAND - 1 else CALL)
+            return CALL_TO_WIN
+        return CALL_IN_DANGER if max(rival.laid for rival in self.rivals) >= HAND - 1 else CALL
 
     def _beats_somebody(self, count: int) -> float:
         missed = 1.0

@@ -25,6 +25,8 @@ HOSTILE: Final = frozenset({"take", "spill"})
 class PotionsOutlook:
     """Looks at Potions for the search; keeps nothing but what is made of data."""
 
+    glance = GLANCE
+
     def __init__(self, rules: Potions) -> None:
         self._rules, self.quick = rules, Quick(rules.tables)
         self.reply, self.shares = self.quick.reply, self.quick.shares
