@@ -131,6 +131,40 @@ def test_a_button_that_leads_nowhere_says_why(table: PanicDriver) -> None:
     assert table.table.match.ply == 1
 
 
+def test_a_prep_is_taken_back_as_long_as_nothing_was_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    World(hands={0: ("blue", "yellow")}).begin(monkeypatch)
+    puppets(monkeypatch, 0)
+    with panic_table(tmp_path, Mouse(), 2, 1, first=0) as table:
+        table.question("act")
+        table.do(Action("prep", ("blue", "slot0")))
+        table.question("act")
+        table.device.use(table, "undo")
+        assert table.said == table.app.t("table.undone")
+        view = table.table.eye
+        assert (list(view.kinds("seat0.hand")), view.zones["seat0.slot0"].size, view.scalars["points"]) == (["blue", "yellow"], 0, 3)
+        for kind, slot in (("blue", "slot0"), ("yellow", "slot1")):
+            table.question("act")
+            table.do(Action("prep", (kind, slot)))
+        table.question("act")
+        assert len(table.table.eye.kinds("seat0.hand")) == 3
+        assert not table.target("undo").enabled
+        table.device.use(table, "undo")
+        assert table.said == table.app.t("table.undo_seen")
+        assert table.table.match.state.points == 1
+
+
+def test_a_smash_that_drew_nothing_is_taken_back_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    World(hands={0: ("blue", "yellow")}, benches={0: ("robgoblin", None, None)}, shards=(0, 2)).begin(monkeypatch)
+    puppets(monkeypatch, 0)
+    with panic_table(tmp_path, Mouse(), 2, 1, first=0) as table:
+        table.question("act")
+        table.do(Action("smash", ("slot0", "seat1")))
+        table.question("pile")
+        table.device.use(table, "undo")
+        assert table.table.match.state.shards == [0, 2]
+        assert list(table.table.eye.kinds("seat0.slot0")) == ["robgoblin"]
+
+
 def test_only_one_button_is_gold(table: PanicDriver) -> None:
     golden = [widget for widget in table.table.widgets if getattr(widget, "kind", "") == "primary"]
     assert [widget.name for widget in golden] == ["deed"]
