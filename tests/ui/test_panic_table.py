@@ -141,7 +141,8 @@ def test_a_prep_is_taken_back_as_long_as_nothing_was_drawn(tmp_path: Path, monke
         table.device.use(table, "undo")
         assert table.said == table.app.t("table.undone")
         view = table.table.eye
-        assert (list(view.kinds("seat0.hand")), view.zones["seat0.slot0"].size, view.scalars["points"]) == (["blue", "yellow"], 0, 3)
+        assert list(view.kinds("seat0.hand")) == ["blue", "yellow"]
+        assert (view.zones["seat0.slot0"].size, view.scalars["points"]) == (0, 3)
         for kind, slot in (("blue", "slot0"), ("yellow", "slot1")):
             table.question("act")
             table.do(Action("prep", (kind, slot)))
