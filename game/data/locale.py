@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -120,7 +120,17 @@ def preferred(wanted: Iterable[str]) -> str:
 
 
 def catalogue(language: str) -> Mapping[str, str]:
-    """Every text of a language by key, as far as its file can be read."""
+    """Every text of a language by key, as far as its file can be read. Not to be changed."""
+    path = language_file(language)
+    try:
+        return _catalogue(language, path, path.read_bytes())
+    except OSError:
+        return _load(language, None)[0]
+
+
+@lru_cache(maxsize=4)
+def _catalogue(language: str, path: Path, written: bytes) -> Mapping[str, str]:
+    """Judging many files asks for the same texts again and again; a file that has been changed is another."""
     return _load(language, None)[0]
 
 

@@ -88,8 +88,8 @@ def test_blind_keys_that_are_switched_on_take_the_curtain_away(tmp_path: Path) -
         assert len(table.table.board.blocks) == 2
 
 
-def test_at_a_running_table_reading_the_box_again_says_why_not(tmp_path: Path) -> None:
+def test_at_a_running_table_the_box_is_read_again(tmp_path: Path) -> None:
     with table_of(tmp_path, Keys(), 4, 1) as table:
         table.asked()
         _press(table, pygame.K_F5, pygame.KSCAN_F5)
-        assert table.said == table.app.t("table.keeps_box")
+        assert table.said == table.app.t("app.reloaded")

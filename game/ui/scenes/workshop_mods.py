@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 ROW: Final = 74.0
 BUTTON: Final = 54.0
-STEP: Final = 46.0
+STEP: Final = 56.0
 LONGEST_NAME: Final = 40
 
 
