@@ -25,6 +25,8 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
     "game/ui/app.py": (*PARTS, "cli"),
     "game/tools/screens.py": tuple(PARTS),
     "game/tools/sheets.py": tuple(PARTS),
+    "game/tools/shots.py": tuple(PARTS),
+    "game/tools/shots_practice.py": tuple(PARTS),
     "game/rules/registry.py": ("core", "data", "rules"),
 }
 """The few modules that wire parts together."""

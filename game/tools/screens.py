@@ -9,32 +9,24 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
-from game.ai.levels import agent, levels_of
-from game.core.agent import thought_random
 from game.core.refs import Ref
 from game.data import paths
 from game.data.checks import check
-from game.data.locale import Locale
 from game.match.match import Match
-from game.match.save import save_text
 from game.rules import registry
-from game.tools import orders
+from game.tools import shots_practice
+from game.tools.shots import SEED, Shots, go_on_with, match_of, play_on
 from game.tools.usage import UsageError
 
 if TYPE_CHECKING:
     from game.ui.studio import Studio
 
-SEED: Final = 20
 FAULTS: Final = (("mushroom, vial", "mushrom, vial"), ("min: 3, max: 7", "min: 3, max: 9"), ("limit: 200", "limit: ten"))
 """What somebody might have written into the file of The Potion."""
 README: Final = (
-    "title", "setup_the_potion", "the_potion_7_reveal", "potions_4_turn", "the_potion_curtain", "potion_panic_3_turn",
+    "title", "the_potion_7_reveal", "potions_4_turn", "potion_making_4_formula", "the_potion_curtain", "potion_panic_3_turn",
 )
 """The pictures that the README shows."""
-
-
-Shots = Callable[["Studio"], Iterator[str]]
-"""Drives the studio and yields a name whenever a picture of that name is to be taken."""
 
 
 def screens(folder: Path, size: tuple[int, int], language: str, *, readme: bool = False,
@@ -76,6 +68,9 @@ def all_shots() -> Iterator[Shots]:
     for seats in registry.load("potions").seats:
         yield _potions_table(seats)
     yield from (_potions_choices, _potions_results)
+    for seats in registry.load("potion_making").seats:
+        yield shots_practice.table(seats)
+    yield from (shots_practice.choices, shots_practice.looks, shots_practice.results)
     for seats in registry.load("potion_panic").seats:
         yield _panic_table(seats)
     yield from (_panic_results, _data_error, _crash)
@@ -83,7 +78,7 @@ def all_shots() -> Iterator[Shots]:
 
 def readme_shots() -> Iterator[Shots]:
     """As much of it as the README shows."""
-    yield from (_title, _setup, _table(7), _potions_table(4), _curtain, _panic_table(3))
+    yield from (_title, _table(7), _potions_table(4), shots_practice.table(4), _curtain, _panic_table(3))
 
 
 # ---------------------------------------------------------------- menus
@@ -111,33 +106,6 @@ def _settings(studio: Studio) -> Iterator[str]:
 # ---------------------------------------------------------------- the table
 
 
-def _match(seats: int, humans: int, language: str, game: str = "the_potion", **options: object) -> Match:
-    """A game about to begin, humans first, everybody named."""
-    rules = registry.load(game)
-    who = ["human"] * humans + [levels_of(rules.id)[0]] * (seats - humans)
-    order = orders.order(rules, ",".join(who), [f"{name}={value}" for name, value in options.items()], SEED + seats)
-    words = Locale(language)
-    return orders.named(order, lambda number: words.text(f"setup.default_name.seat_{number}")).begin(rules)
-
-
-def _play_on(match: Match, plies: int, until: Callable[[Match], bool] = lambda match: True) -> None:
-    """Lets opponents play every seat until so many plies are done, no round is open, and it is the moment wanted."""
-    opponent = agent(match.rules.id, levels_of(match.rules.id)[0], match.rules)
-    while match.to_act and (match.ply < plies or match.state.owed or not until(match)):
-        seat = match.to_act[0]
-        thought = opponent.begin(match.view(seat), match.handle(seat).legal, thought_random(match.seed, match.ply, seat))
-        while (action := thought.step(1000)) is None:
-            pass
-        match.submit(seat, action)
-
-
-def _go_on_with(studio: Studio, match: Match) -> None:
-    path = studio.folder / "game.json"
-    path.write_text(save_text(match), encoding="utf-8")
-    studio.show("table", path=path)
-    studio.settle()
-
-
 def _roll(studio: Studio) -> None:
     """Rolls until somebody has to choose or the game is over, and waits until all that has been seen."""
     table = studio.table
@@ -159,11 +127,11 @@ def _table(seats: int) -> Shots:
     """One person and opponents: the beginning, dice in the air, a choice, tokens in flight, the reveal."""
 
     def shots(studio: Studio) -> Iterator[str]:
-        match = _match(seats, 1, studio.app.locale.language)
-        _go_on_with(studio, match)
+        match = match_of(seats, 1, studio.app.locale.language)
+        go_on_with(studio, match)
         yield f"the_potion_{seats}_begin"
-        _play_on(match, 2 * (seats + 1))
-        _go_on_with(studio, match)
+        play_on(match, 2 * (seats + 1))
+        go_on_with(studio, match)
         studio.table.session.begin()
         studio.run(350)
         yield f"the_potion_{seats}_dice"
@@ -186,21 +154,20 @@ def _potions_table(seats: int) -> Shots:
 
     def asks_me(match: Match) -> bool:
         view = match.view(0)
-        mine = match.to_act == (0,) and view.pending[-1].kind == "turn"
-        return mine and view.zones["seat0.laid"].size > 1 and view.zones["seat0.tokens"].size > 0
+        return match.to_act == (0,) and view.pending[-1].kind == "turn" and view.zones["seat0.laid"].size > 1
 
     def compared(match: Match) -> bool:
         return _is_over(match) and bool(match.public_view.scalars["last"][5])
 
     def shots(studio: Studio) -> Iterator[str]:
-        match = _match(seats, 1, studio.app.locale.language, "potions", max_players=6)
-        _go_on_with(studio, match)
+        match = match_of(seats, 1, studio.app.locale.language, "potions", max_players=6)
+        go_on_with(studio, match)
         studio.run(600)
         yield f"potions_{seats}_begin"
         for moment, until in (("turn", asks_me), ("compared", compared)):
-            match = _match(seats, 1, studio.app.locale.language, "potions", max_players=6)
-            _play_on(match, 12 * seats, until)
-            _go_on_with(studio, match)
+            match = match_of(seats, 1, studio.app.locale.language, "potions", max_players=6)
+            play_on(match, 12 * seats, until)
+            go_on_with(studio, match)
             studio.until(lambda: studio.table.shown)
             studio.run(300)
             yield f"potions_{seats}_{moment}"
@@ -217,25 +184,25 @@ def _is_over(match: Match) -> bool:
 def _potions_choices(studio: Studio) -> Iterator[str]:
     """Everything that an Action asks for at Potions, and a Perfect Potion."""
     for question in ("reroll", "set", "take", "spill"):
-        match = _match(4, 1, studio.app.locale.language, "potions")
-        _play_on(match, 20, lambda match, kind=question: match.to_act == (0,) and match.public_view.pending[-1].kind == kind)  # type: ignore[misc]
-        _go_on_with(studio, match)
+        match = match_of(4, 1, studio.app.locale.language, "potions")
+        play_on(match, 20, lambda match, kind=question: match.to_act == (0,) and match.public_view.pending[-1].kind == kind)  # type: ignore[misc]
+        go_on_with(studio, match)
         studio.until(lambda: studio.table.shown)
         if question == "set":
             studio.table.picks.click(Ref("die.type"))
         studio.run(300)
         yield f"potions_{question}"
-    match = _match(4, 1, studio.app.locale.language, "potions")
-    _play_on(match, 20, lambda match: _is_over(match) and match.public_view.scalars["last"][1] == "perfect")
-    _go_on_with(studio, match)
+    match = match_of(4, 1, studio.app.locale.language, "potions")
+    play_on(match, 20, lambda match: _is_over(match) and match.public_view.scalars["last"][1] == "perfect")
+    go_on_with(studio, match)
     studio.until(lambda: studio.table.shown)
     yield "potions_perfect"
 
 
 def _potions_results(studio: Studio) -> Iterator[str]:
-    match = _match(4, 1, studio.app.locale.language, "potions")
-    _play_on(match, 10_000)
-    _go_on_with(studio, match)
+    match = match_of(4, 1, studio.app.locale.language, "potions")
+    play_on(match, 10_000)
+    go_on_with(studio, match)
     studio.run(2500)
     yield "potions_results"
 
@@ -247,12 +214,12 @@ def _panic_table(seats: int) -> Shots:
         return match.to_act == (0,) and match.public_view.pending[-1].kind == "act" and match.public_view.scalars["points"] == 2
 
     def shots(studio: Studio) -> Iterator[str]:
-        match = _match(seats, 1, studio.app.locale.language, "potion_panic")
-        _go_on_with(studio, match)
+        match = match_of(seats, 1, studio.app.locale.language, "potion_panic")
+        go_on_with(studio, match)
         studio.run(600)
         yield f"potion_panic_{seats}_begin"
-        _play_on(match, 90 * seats, my_turn)
-        _go_on_with(studio, match)
+        play_on(match, 90 * seats, my_turn)
+        go_on_with(studio, match)
         studio.until(lambda: studio.table.shown)
         studio.run(300)
         yield f"potion_panic_{seats}_turn"
@@ -261,24 +228,24 @@ def _panic_table(seats: int) -> Shots:
 
 
 def _panic_results(studio: Studio) -> Iterator[str]:
-    match = _match(3, 1, studio.app.locale.language, "potion_panic")
-    _play_on(match, 10_000)
-    _go_on_with(studio, match)
+    match = match_of(3, 1, studio.app.locale.language, "potion_panic")
+    play_on(match, 10_000)
+    go_on_with(studio, match)
     studio.run(2500)
     yield "potion_panic_results"
 
 
 def _open_table(studio: Studio) -> Iterator[str]:
-    match = _match(4, 0, studio.app.locale.language)
-    _play_on(match, 12)
-    _go_on_with(studio, match)
+    match = match_of(4, 0, studio.app.locale.language)
+    play_on(match, 12)
+    go_on_with(studio, match)
     yield "the_potion_open_table"
 
 
 def _curtain(studio: Studio) -> Iterator[str]:
-    match = _match(4, 3, studio.app.locale.language)
-    _play_on(match, 8)
-    _go_on_with(studio, match)
+    match = match_of(4, 3, studio.app.locale.language)
+    play_on(match, 8)
+    go_on_with(studio, match)
     _roll(studio)
     studio.run(600)
     yield "the_potion_curtain"
@@ -290,9 +257,9 @@ def _curtain(studio: Studio) -> Iterator[str]:
 
 def _blind_keys(studio: Studio) -> Iterator[str]:
     studio.app.set("secrets", "blind_keys")
-    match = _match(5, 3, studio.app.locale.language)
-    _play_on(match, 6)
-    _go_on_with(studio, match)
+    match = match_of(5, 3, studio.app.locale.language)
+    play_on(match, 6)
+    go_on_with(studio, match)
     _roll(studio)
     studio.table.session.choose(0, 0)
     studio.run(600)
@@ -301,9 +268,9 @@ def _blind_keys(studio: Studio) -> Iterator[str]:
 
 
 def _over_the_table(studio: Studio) -> Iterator[str]:
-    match = _match(4, 1, studio.app.locale.language)
-    _play_on(match, 15)
-    _go_on_with(studio, match)
+    match = match_of(4, 1, studio.app.locale.language)
+    play_on(match, 15)
+    go_on_with(studio, match)
     doings, stack = studio.table.doings, studio.app.stack
     doings.open_log()
     studio.run(600)
@@ -320,7 +287,7 @@ def _over_the_table(studio: Studio) -> Iterator[str]:
 
 
 def _results(studio: Studio) -> Iterator[str]:
-    _go_on_with(studio, _match(5, 1, studio.app.locale.language))
+    go_on_with(studio, match_of(5, 1, studio.app.locale.language))
     table = studio.table
     studio.app.set("animation_speed", "instant")
     while table.match.to_act:
