@@ -10,6 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.levels import agent
+from game.core.agent import thought_random
+from game.match.save import load
+from game.rules import registry
+from game.tools import orders
+
 ROOT = Path(__file__).parents[1]
 SEATS = ("--seats", "ai:apprentice,ai:apprentice,ai:apprentice,ai:apprentice")
 
@@ -78,3 +84,34 @@ def test_stopped_in_the_middle_of_a_chain_of_answers(tmp_path: Path) -> None:
     through = play(tmp_path, "--load", str(kept), *quick, "--exit-at-end")
     assert through == play(tmp_path, *CHAIN, *quick, "--exit-at-end")
     assert json.loads(through)["reason"] == "shards"
+
+
+def asked_at(seats: str, seed: int) -> dict[str, int]:
+    """The plies at which opponents at Potions are first asked what an Action wants."""
+    rules = registry.load("potions")
+    match, opponent = orders.order(rules, seats, [], seed).begin(rules), agent("potions", "apprentice", rules)
+    found: dict[str, int] = {}
+    while match.to_act:
+        kind, seat = match.public_view.pending[-1].kind, match.to_act[0]
+        if kind in ("reroll", "set", "take", "spill"):
+            found.setdefault(kind, match.ply)
+        thought = opponent.begin(match.view(seat), match.handle(seat).legal, thought_random(match.seed, match.ply, seat))
+        while (action := thought.step(1000)) is None:
+            pass
+        match.submit(seat, action)
+    return found
+
+
+def test_potions_goes_on_from_inside_an_actions_choice(tmp_path: Path) -> None:
+    """Kept while an opponent is asked for a die, a face or a victim, and gone on with to the same end."""
+    seats, kept = "ai:apprentice,ai:apprentice,ai:apprentice", tmp_path / "kept.json"
+    new = ("potions", "--seats", seats, "--seed", "7", "--speed", "instant")
+    in_one_go = play(tmp_path, *new, "--exit-at-end")
+    plies = asked_at(seats, 7)
+    assert {"set", "take"} <= {*plies}
+    for question in ("set", "take"):
+        play(tmp_path, *new, "--stop-at-ply", str(plies[question]), "--save", str(kept))
+        match, wrong = load(kept.read_text(encoding="utf-8"), registry.build)
+        assert wrong is None
+        assert match.public_view.pending[-1].kind == question
+        assert play(tmp_path, "--load", str(kept), "--speed", "instant", "--exit-at-end") == in_one_go
