@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.core.actions import Action
+from game.data import ruleset
+from game.rules import registry
 from game.ui.games.potions import laying
 from game.ui.scenes.title import TitleScene
 from tests.ui.measure import faults
@@ -524,3 +528,46 @@ def test_the_keyboard_comes_to_what_an_action_asks_for(tmp_path: Path, monkeypat
         assert table.focused == "faces.type/wisdom"
         table.device.use(table, "faces.type/wisdom")
         assert table.table.match.public_view.scalars["dice"][0][1] == "wisdom"
+
+
+# ---------------------------------------------------------------- other boxes
+
+
+def with_more(data: dict[str, Any]) -> dict[str, Any]:
+    """The box with a fourth element on two dice, a die of two, and a fifth Action of two steps that has no words of ours."""
+    changed = json.loads(json.dumps(data))
+    changed["dice"]["type"]["faces"][-1] = "courage"
+    changed["dice"]["ingredient1"]["faces"][-1] = "toadskin"
+    changed["dice"]["application"]["faces"] = ["drink"] * 3 + ["powder"] * 3
+    plain = {"copies": 3, "quick": 3, "icon": "snake", "wild": False, "steps": []}
+    name = {"en": "Courage of the very brave", "fr": "Courage des plus braves"}
+    changed["cards"] |= {
+        "courage": {**plain, "name": name}, "toadskin": {**plain, "name": {"en": "Toad skin", "fr": "Peau de crapaud"}},
+        "sneeze": {**plain, "icon": "roll", "name": {"en": "Merlin’s Sneeze", "fr": "Éternuement"},
+                   "steps": [{"do": "reroll_die"}, {"do": "set_die"}]},
+    }
+    changed["numbers"]["deck"] += 9
+    return changed
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_a_box_with_more_in_it_can_be_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
+    rules = registry.build("potions", with_more(ruleset.load("potions")))
+    monkeypatch.setattr("game.ui.app.App.rules", lambda *asked: rules)
+    World(hands={0: ("sneeze", "courage", "toadskin", "ointment")}, dice=DICE).begin(monkeypatch)
+    puppets(monkeypatch, 0)
+    with potions_table(tmp_path, Mouse(), 2, 1, first=0, options=QUIET, size=size) as table:
+        table.question("turn")
+        table.frames(3)
+        assert faults(table, keeps=True) == []
+        table.do(Action("discard", ("held", "sneeze")))
+        table.question("reroll")
+        table.device.use(table, "die.ingredient2")
+        table.question("set")
+        table.device.use(table, "die.type")
+        table.frames(3)
+        assert len([each for each in table.targets() if each.id.startswith("faces.")]) == 4
+        assert faults(table, keeps=True) == []
+        table.device.use(table, "faces.type/courage")
+        assert table.table.match.public_view.scalars["dice"][0][1] == "courage"
+        table.until(lambda: table.table.match.state.turns > 3)
