@@ -475,6 +475,23 @@ def test_the_end_of_a_round_fits(
         assert wrong == []
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_large_letters_fit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    World({0: ("take", "spill", "change", "batwool")}, DICE, (1,) * 6).begin(monkeypatch)
+    puppets(monkeypatch, 0)
+    large = {"text_size": 200}
+    with potions_table(tmp_path, Mouse(), 6, 1, first=0, size=SIZES[1], language=language, names=LONG, options=QUIET,
+                       settings=large) as table:
+        table.question("turn")
+        table.frames(3)
+        wrong = [f"turn: {fault}" for fault in faults(table, keeps=True)]
+        table.device.use(table, "challenge")
+        table.until(lambda: bool(table.table.board.reveal.rows) and table.table.shown)
+        table.frames(3)
+        wrong += [f"reveal: {fault}" for fault in faults(table, keeps=True)]
+        assert wrong == []
+
+
 def test_any_open_card_can_be_enlarged_and_put_back(table: PotionsDriver) -> None:
     table.do(Action("discard", ("held", "powder")))
     table.question("turn")
