@@ -46,6 +46,7 @@ class App:
     """Everything scenes share: `paint`, `t`, `settings`, `set`, `pace`, `stack`, `now`, `toast`, `folders`, `open`, `quit`.
 
     Raises `window.NoDisplayError` when there is no screen. `rescue`, set by a table, names the autosave for the crash screen.
+    `tidy`, set by the loop, is called when a scene change is in the dark and ready.
     """
 
     def __init__(self, launch: Launch | None = None, *, work_clock: Callable[[], float] | None = None) -> None:
@@ -64,6 +65,7 @@ class App:
         self.exit_code = EXIT_FINE
         self.times = FrameTimes()
         self.rescue: Callable[[], Path | None] = lambda: None
+        self.tidy: Callable[[], None] = lambda: None
         self.log_path: Path | None = None
         self._log_handler: Any = None
         self._work_clock = work_clock or (lambda: time.perf_counter() * 1000.0)
@@ -275,9 +277,10 @@ class App:
     # ---------------------------------------------------------------- frames
     def run(self) -> int:
         """Frames until somebody quits; the exit code."""
+        from game.ui import memory
         from game.ui.failure import Guard, close_log
 
-        clock, guard = pygame.time.Clock(), Guard()
+        clock, guard, self.tidy = pygame.time.Clock(), Guard(), memory.tidy
         before = self._work_clock()
         try:
             while self.running and not self._enough():

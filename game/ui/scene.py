@@ -280,6 +280,7 @@ class SceneStack:
             self.phase = Phase.BAKE
             self._apply()
         if self.phase is Phase.BAKE and self.bake_some():
+            self._app.tidy()
             self.phase, self._age = (Phase.IN, 0.0) if self._faded else (Phase.STEADY, 0.0)
         elif self.phase is Phase.IN and self._age >= half:
             self.phase = Phase.STEADY

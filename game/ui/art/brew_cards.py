@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.ui.art.cardbacks import card_back
-from game.ui.art.cards import EYE_SHADOW, SHEET, art_window, blank, card_height, corner, eye_disc
+from game.ui.art.cards import EYE_SHADOW, SHEET, art_window, blank, card_height, card_outline, corner, eye_disc
 from game.ui.art.paint import Paint, Shadow
 from game.ui.art.potion_cards import CARD_TEXT, name_block
 from game.ui.art.sheet import LEADING, SMALLEST, Block, Sheet, fit_block, rules_block, whole_or_cut
@@ -54,7 +54,7 @@ class BrewFace(NamedTuple):
 def brew_card(paint: Paint, face: BrewFace, width: float) -> Surface:
     """A card of this width: with its text from 120 on, with its name from 96 on, below that picture, mark and letter."""
     draw = _full if width >= _FULL else _named if width >= _NAMED else _small
-    return paint.cached(("brew card", face, width), lambda: draw(paint, face, width))
+    return paint.cached(("brew card", face, width), lambda: draw(paint, face, width), card_outline(width))
 
 
 def brew_sheet(paint: Paint, face: BrewFace, rules: str, width: float = SHEET) -> Surface:

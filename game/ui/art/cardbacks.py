@@ -35,7 +35,7 @@ BACKS: dict[str, Back] = {
 def card_back(paint: Paint, deck: str, w: float, h: float | None = None) -> Surface:
     """The back of a card of a deck of BACKS."""
     tall = card_height(w) if h is None else h
-    return paint.cached(("card back", deck, w, tall), lambda: _card_back(paint, BACKS[deck], w, tall))
+    return paint.cached(("card back", deck, w, tall), lambda: _card_back(paint, BACKS[deck], w, tall), ("card back", w, tall))
 
 
 def _card_back(paint: Paint, look: Back, w: float, h: float) -> Surface:

@@ -45,6 +45,11 @@ def corner(width: float) -> float:
     return width * 0.075
 
 
+def card_outline(width: float, height: float | None = None) -> tuple[object, ...]:
+    """The name of the silhouette of everything printed on a blank of this size."""
+    return "card", width, card_height(width) if height is None else height
+
+
 def blank(paint: Paint, width: float, height: float, seed: int = 0) -> Surface:
     """An empty parchment to print a card on: a copy, there are only a few different grains."""
     return parchment(paint, width, height, corner(width), 1 + seed % _GRAINS).copy()
@@ -238,4 +243,5 @@ def turned(paint: Paint, key: Hashable, image: Surface, degrees: float) -> Surfa
         border.blit(image, (2, 2))
         return pygame.transform.rotozoom(border, degrees, 1)
 
-    return paint.cached(("turned", key, degrees), make)
+    outline = paint.outline(image)
+    return paint.cached(("turned", key, degrees), make, outline and ("turned", outline, degrees))

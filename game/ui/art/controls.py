@@ -37,7 +37,8 @@ def button(paint: Paint, label: str, w: float, h: float, kind: str = "primary", 
     """A button with its label, and perhaps a glyph before it; kind is primary (a gold pill), secondary or danger."""
     size = size or min(25.0, h * (0.4 if kind == "primary" else 0.36))
     key = ("button", label, w, h, kind, state, glyph, size)
-    return paint.cached(key, lambda: _button(paint, label, w, h, kind, state, glyph, size))
+    outline = ("button", w, h, kind, state == "disabled")
+    return paint.cached(key, lambda: _button(paint, label, w, h, kind, state, glyph, size), outline)
 
 
 def _button(paint: Paint, label: str, w: float, h: float, kind: str, state: str, glyph: str | None,

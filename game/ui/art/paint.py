@@ -9,6 +9,7 @@ from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import TypeAlias
+from weakref import WeakKeyDictionary
 
 import pygame
 from pygame import Rect, Surface
@@ -83,6 +84,7 @@ class Paint:
         self._texts: CountCache[Surface] = CountCache(1000)
         self._fonts: CountCache[pygame.font.Font] = CountCache(96)
         self._shadows: CountCache[tuple[Surface, int, Surface]] = CountCache(400)
+        self._outlines: WeakKeyDictionary[Surface, Hashable] = WeakKeyDictionary()
 
     # ---------------------------------------------------------------- geometry
     def px(self, value: float) -> int:
@@ -104,9 +106,25 @@ class Paint:
         return (position[0] - self.origin[0]) / self.scale, (position[1] - self.origin[1]) / self.scale
 
     # ---------------------------------------------------------------- vectors
-    def cached(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """The surface kept under `key`, which holds every parameter of `make` but the Paint itself."""
-        return self._surfaces.get(key, make)
+    def cached(self, key: Hashable, make: Callable[[], Surface], outline: Hashable = None) -> Surface:
+        """The surface kept under `key`, which holds every parameter of `make` but the Paint itself.
+
+        Surfaces whose silhouettes are the same, such as all cards of one size, may name it in `outline`: then their soft shadows
+        are made only once.
+        """
+        if outline is None:
+            return self._surfaces.get(key, make)
+
+        def outlined() -> Surface:
+            image = make()
+            self._outlines[image] = outline
+            return image
+
+        return self._surfaces.get(key, outlined)
+
+    def outline(self, image: Surface) -> Hashable:
+        """The name of a surface's silhouette, or None."""
+        return self._outlines.get(image)
 
     def svg(self, body: str, w: float, h: float, defs: str = "", view_box: str | None = None) -> Surface:
         """SVG elements on a w x h sheet, rasterised at the window's scale."""
@@ -222,7 +240,8 @@ class Paint:
     # ---------------------------------------------------------------- shadow and glow
     def shadow(self, image: Surface, blur: float, alpha: int) -> tuple[Surface, int]:
         """The soft shadow of a silhouette and its border in pixels: blit it that much up and left of the image."""
-        found = self._shadows.get((id(image), blur, alpha), lambda: self._shadowed(image, blur, alpha))
+        shape = self._outlines.get(image, id(image))
+        found = self._shadows.get((shape, blur, alpha), lambda: self._shadowed(image, blur, alpha))
         return found[0], found[1]
 
     def _shadowed(self, image: Surface, blur: float, alpha: int) -> tuple[Surface, int, Surface]:

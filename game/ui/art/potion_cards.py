@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Surface
 
-from game.ui.art.cards import SHEET, art_window, blank, card_height, ribbon, ribbon_ink, tinted
+from game.ui.art.cards import SHEET, art_window, blank, card_height, card_outline, ribbon, ribbon_ink, tinted
 from game.ui.art.paint import Paint
 from game.ui.art.sheet import LEADING, SMALLEST, Block, Sheet, cut_block, fit_block, rules_block, whole_or_cut
 from game.ui.art.vector import divider, rad
@@ -44,7 +44,7 @@ class PotionFace(NamedTuple):
 def potion_card(paint: Paint, face: PotionFace, width: float) -> Surface:
     """A card of this width: with its text from 100 on, with its name from 70 on, below that picture and letter."""
     draw = _full if width >= _FULL else _named if width >= _NAMED else _small
-    return paint.cached(("potion card", face, width), lambda: draw(paint, face, width))
+    return paint.cached(("potion card", face, width), lambda: draw(paint, face, width), card_outline(width))
 
 
 def potion_sheet(paint: Paint, face: PotionFace, rules: str, width: float = SHEET) -> Surface:

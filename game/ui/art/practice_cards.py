@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Surface
 
-from game.ui.art.cards import art_window, blank
+from game.ui.art.cards import art_window, blank, card_outline
 from game.ui.art.emblems import Look, emblem, gem, letter_disc, parchment_disc
 from game.ui.art.paint import Paint
 from game.ui.art.potion_cards import CARD_TEXT
@@ -70,7 +70,7 @@ def practice_card(paint: Paint, face: PracticeFace, width: float, height: float 
     """A card: with its names from a width of 96 on, below that picture, points and elements in the room there is."""
     tall = practice_height(width) if height is None else height
     draw = _full if width >= _NAMED else _small
-    return paint.cached(("practice card", face, width, tall), lambda: draw(paint, face, width, tall))
+    return paint.cached(("practice card", face, width, tall), lambda: draw(paint, face, width, tall), card_outline(width, tall))
 
 
 # ---------------------------------------------------------------- the whole card

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Surface
 
-from game.ui.art.cards import SHEET, blank, card_height
+from game.ui.art.cards import SHEET, blank, card_height, card_outline
 from game.ui.art.paint import Paint
 from game.ui.art.potion_cards import CARD_TEXT, name_block
 from game.ui.art.shards import capsule, shard
@@ -35,12 +35,12 @@ class RecipeFace(NamedTuple):
 
 def recipe_card(paint: Paint, face: RecipeFace, width: float) -> Surface:
     """A recipe as it lies among the public ones."""
-    return paint.cached(("recipe card", face, width), lambda: _card(paint, face, width))
+    return paint.cached(("recipe card", face, width), lambda: _card(paint, face, width), card_outline(width))
 
 
 def recipe_tile(paint: Paint, face: RecipeFace, w: float = 100, h: float = 92) -> Surface:
     """A recipe in a reserve: ingredients in a row, a rule, shards."""
-    return paint.cached(("recipe tile", face, w, h), lambda: _tile(paint, face, w, h))
+    return paint.cached(("recipe tile", face, w, h), lambda: _tile(paint, face, w, h), ("recipe tile", w, h))
 
 
 def recipe_sheet(paint: Paint, face: RecipeFace, line: str = "", width: float = SHEET) -> Surface:

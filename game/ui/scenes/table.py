@@ -32,7 +32,7 @@ from game.ui.table import modded
 from game.ui.table.blind import ENTER_KEYS, BlindKeys
 from game.ui.table.board import Board, Scenery
 from game.ui.table.doings import Doings
-from game.ui.table.furniture import Bar, action_buttons, bar_buttons, hint_line
+from game.ui.table.furniture import action_buttons, bar, bar_buttons, hint_line
 from game.ui.table.keeper import Keeper
 from game.ui.table.model import TableModel
 from game.ui.table.narrator import Narrator
@@ -66,7 +66,6 @@ class TableScene(Scene):
         self.match, self.layout, self.keeper, self.trial = match, layout, keeper, trial
         self.watch = watch or Watch()
         self._velvet: Any = None
-        self._bar_picture = Bar()
         self._beat: list[Event] = []
         self._over_shown = False
         self._attached = False
@@ -404,11 +403,11 @@ class TableScene(Scene):
         return [*near, *(target for widget in self.widgets for target in widget.targets())]
 
     def draw(self, dst: Surface) -> None:
-        self.board.draw(dst, self.eye, self.picks.picking(), self.focus)
         prompt = self.doings.prompt()
         sitter = None if prompt.seat is None else self.match.sitters[prompt.seat]
-        self._bar_picture.draw(self.app.paint, dst, self.app.t(f"game.{self.match.rules.id}.title"), prompt, sitter,
-                               signed=bool(self._modded))
+        title = self.app.t(f"game.{self.match.rules.id}.title")
+        self.scenery.furniture = [bar(self.app.paint, title, prompt, sitter, signed=bool(self._modded))]
+        self.board.draw(dst, self.eye, self.picks.picking(), self.focus)
         hint_line(self.app.paint, dst, self.board.deed_box(), self.doings.hint())
         self.draw_widgets(dst)
 

@@ -76,7 +76,7 @@ class Air:
 
 
 Image = Callable[[Flight, float, bool], Surface]
-"""A game's picture of a piece in the air: the flight, its greatest width, whether it shows its face."""
+"""A game's picture of a piece in the air, not narrower than asked: the flight, its greatest width, whether it shows its face."""
 
 
 def draw_flight(paint: Paint, dst: Surface, flight: Flight, image: Image, *, reduced: bool) -> None:
@@ -101,7 +101,7 @@ def _put(paint: Paint, dst: Surface, flight: Flight, image: Image, at: tuple[flo
          shown: bool, alpha: int | None) -> None:
     largest = max(flight.start.w, flight.end.w)
     picture = image(flight, largest, shown)
-    scale = width / largest
+    scale = width / largest * min(1.0, paint.px(largest) / picture.get_width())
     wide, tall = max(2, round(picture.get_width() * scale * share)), max(2, round(picture.get_height() * scale))
     whole = (wide, tall) == picture.get_size()
     if not whole:

@@ -23,6 +23,7 @@ from game.ui.art.paint import Paint
 from game.ui.box import Box
 from game.ui.layout import Layout
 from game.ui.table.narrator import Line, Teller
+from game.ui.table.still import Still
 from game.ui.tween import Timeline
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.target import Target
@@ -53,6 +54,8 @@ class Scenery:
     timeline: Timeline
     anchor: Callable[[], Seat]
     """Whose side of the table is shown: that seat lies at place 0, the others clockwise from there."""
+    furniture: Sequence[Still] = ()
+    """What lies still on every table, above all that a board lets lie there. The table sets it before each frame."""
 
     @property
     def seats(self) -> int:

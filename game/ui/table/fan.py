@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Hashable
 from typing import NamedTuple
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.ui.art.cards import HAND_LIFTED, HAND_SHADOW, card_height, corner, turned
 from game.ui.art.controls import draw_focus
-from game.ui.art.paint import Paint
+from game.ui.art.paint import LOGICAL, Paint
 from game.ui.box import Box
 from game.ui.table.board import Picking
 from game.ui.table.hand import Hand, Held, Spot
@@ -21,6 +21,7 @@ CLOSED_PITCH = 34.0
 CLOSED_MOST = 9
 GLOW = 2.75
 """The glow behind a chosen card, in its widths."""
+REACH, GLOW_REACH = 30.0, 90.0
 
 
 class CardLook(NamedTuple):
@@ -98,6 +99,12 @@ class Fan(NamedTuple):
         self.under(paint, dst, card, box)
         paint.put(dst, self.picture(paint, card.kind, goal.w), x, y, HAND_LIFTED, "c")
         self.sign(paint, dst, card.kind, box.x, box.y)
+
+
+def reach(paint: Paint, area: Box, picked: int | None) -> Rect:
+    """The pixels that a hand may touch; the glow behind a chosen card goes further up."""
+    top = area.y - (GLOW_REACH if picked is not None else REACH)
+    return paint.rect(area.x - REACH, top, area.w + 2 * REACH, LOGICAL[1] + REACH - top)
 
 
 def chosen(hand: Hand, zone: str, picking: Picking) -> int | None:

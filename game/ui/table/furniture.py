@@ -13,8 +13,8 @@ from game.ui.art.credits import turn_arrow
 from game.ui.art.paint import Paint
 from game.ui.art.pieces import hud_bar, seal
 from game.ui.box import Box
-from game.ui.canvas import Canvas
 from game.ui.table.board import Prompt
+from game.ui.table.still import Still
 from game.ui.widgets.base import write_line
 from game.ui.widgets.controls import Button, IconButton
 
@@ -50,30 +50,16 @@ def bar_buttons(app: App, acts: dict[str, Callable[[], object]], modded: str = "
     return buttons
 
 
-class Bar:
-    """The bar as one picture, drawn anew only when something on it changes."""
+def bar(paint: Paint, title: str, prompt: Prompt, sitter: Sitter | None, *, signed: bool = False) -> Still:
+    """The bar with the game's name and the prompt in the middle, the seal of whoever it is about before it.
 
-    def __init__(self) -> None:
-        self._key: object = None
-        self._picture: Surface | None = None
+    `signed` leaves room for a sign beside the name.
+    """
+    def draw(dst: Surface) -> None:
+        dst.blit(hud_bar(paint), (0, 0))
+        _write_bar(paint, dst, title, prompt, sitter, TITLE_BESIDE_SIGN if signed else TITLE)
 
-    def draw(
-        self, paint: Paint, dst: Surface, title: str, prompt: Prompt, sitter: Sitter | None, *, signed: bool = False
-    ) -> None:
-        """The bar with the game's name and the prompt in the middle, the seal of whoever it is about before it.
-
-        `signed` leaves room for a sign beside the name.
-        """
-        key = (paint, title, prompt, sitter, signed)
-        if self._picture is None or key != self._key:
-            ground = hud_bar(paint)
-            # The wood below never changes: with it in the picture the bar needs no blending any more.
-            self._picture = Surface(ground.get_rect().clip(dst.get_rect()).size)
-            self._picture.blit(dst.ground if isinstance(dst, Canvas) else dst, (0, 0))
-            self._picture.blit(ground, (0, 0))
-            _write_bar(paint, self._picture, title, prompt, sitter, TITLE_BESIDE_SIGN if signed else TITLE)
-            self._key = key
-        dst.blit(self._picture, (0, 0))
+    return Still("bar", (title, prompt, sitter, signed), hud_bar(paint).get_rect(), draw, patient=True)
 
 
 def _write_bar(paint: Paint, dst: Surface, title: str, prompt: Prompt, sitter: Sitter | None, room_for_title: float) -> None:

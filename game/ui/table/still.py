@@ -17,7 +17,8 @@ from game.ui.canvas import Canvas, joined
 class Still(NamedTuple):
     """A thing that lies still: its name, everything its look depends on, the window pixels it may touch, how it is drawn.
 
-    A ``patient`` thing that has only changed its look may wait a frame or two while others are drawn.
+    Whatever it draws beyond that area is cut off. A ``patient`` thing that has only changed its look may wait a few frames while
+    others are drawn.
     """
 
     name: str
@@ -27,8 +28,8 @@ class Still(NamedTuple):
     patient: bool = False
 
 
-PATIENT_A_FRAME = 2
-"""So many patient things are drawn anew in one frame."""
+PATIENT_SHARE = 0.05
+"""Patient things are drawn anew one frame after the other as soon as they come to so much of the window."""
 
 
 class StillLayer:
@@ -57,7 +58,7 @@ class StillLayer:
         """The spots to draw anew now, and what will then be known."""
         spots: list[Rect] = []
         known = {}
-        patient = 0
+        patience = PATIENT_SHARE * self._ground.get_width() * self._ground.get_height()
         for thing in things:
             before = self._known.get(thing.name)
             known[thing.name] = (thing.key, thing.area)
@@ -66,24 +67,22 @@ class StillLayer:
             elif before[1] != thing.area:
                 spots += [before[1], thing.area]
             elif before[0] != thing.key:
-                if thing.patient and patient == PATIENT_A_FRAME:
-                    known[thing.name] = before
-                    continue
-                patient += thing.patient
+                if thing.patient:
+                    if patience <= 0:
+                        known[thing.name] = before
+                        continue
+                    patience -= thing.area.w * thing.area.h
                 spots.append(thing.area)
         spots += [area for name, (_, area) in self._known.items() if name not in known]
         return spots, known
 
     def _mend(self, spots: Sequence[Rect], things: Sequence[Still]) -> None:
         picture = self._picture
-        # Spots that meet are mended as one, so that what lies across them is drawn once.
-        for spot in joined(spots):
-            spot = spot.clip(picture.get_rect())
-            if not spot.w or not spot.h:
-                continue
-            picture.set_clip(spot)
+        for spot in joined(spot.clip(picture.get_rect()) for spot in spots):
             picture.blit(self._ground, spot, spot)
             for thing in things:
-                if thing.area.colliderect(spot):
+                part = thing.area.clip(spot)
+                if part.w and part.h:
+                    picture.set_clip(part)
                     thing.draw(picture)
-        picture.set_clip(None)
+            picture.set_clip(None)

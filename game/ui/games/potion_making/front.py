@@ -16,7 +16,7 @@ from game.ui.games.potion_making import hand as hands
 from game.ui.games.potion_making.desk import BACK
 from game.ui.games.potion_making.pointing import SORT_BUTTON
 from game.ui.table.board import Picking
-from game.ui.table.fan import CardLook, Fan, chosen, draw_closed
+from game.ui.table.fan import CardLook, Fan, chosen, draw_closed, reach
 from game.ui.table.still import Still
 from game.ui.widgets.base import state_of
 from game.ui.widgets.focus import Focus
@@ -39,7 +39,7 @@ class Front:
         board, t = self.board, self.board.scenery.app.t
         area = board.places.table("hand")
         things = self._second(paint, view, picking, focus)
-        spot = paint.rect(area.x - 30, area.y - 26, area.w + 60, 746 - area.y)
+        spot = reach(paint, area, chosen(board.hand_cards, board.hand_zone, picking))
         if not board.sees_hand(view):
             count, known = board.size(view, board.hand_zone), board.known(view, board.near)
             said = t("game.potion_making.closed_hand", name=board.words.name(board.near))
@@ -86,4 +86,4 @@ class Front:
         def draw(dst: Surface) -> None:
             draw_button(paint, dst, box.x + nudge, box.y, label, box.w, box.h, "secondary", state, size=17)
 
-        return [Still("second", (label, state, nudge), paint.rect(*box.inset(-16)), draw)]
+        return [Still("second", (label, state, nudge), paint.rect(*box.inset(-24)), draw)]

@@ -111,7 +111,7 @@ class BoardPicture:
         next(self._later, None)
         board.motions.make_ahead()
         self._note(view, picking)
-        self._still.draw(dst, self._things(paint, view, picking, focus))
+        self._still.draw(dst, [*self._things(paint, view, picking, focus), *board.scenery.furniture])
         for candle in self._candles:
             candle.draw(dst, seconds, still)
         sights.draw_hops(paint, dst, board, view)

@@ -20,7 +20,7 @@ from game.ui.games.potion_panic.faces import LOCKED
 from game.ui.games.potion_panic.own import draw_lock
 from game.ui.games.potion_panic.pointing import GESTURES, SORT_BUTTON
 from game.ui.table.board import KeyBlock, Picking
-from game.ui.table.fan import CardLook, Fan, chosen, draw_closed
+from game.ui.table.fan import CardLook, Fan, chosen, draw_closed, reach
 from game.ui.table.still import Still
 from game.ui.widgets.base import state_of
 from game.ui.widgets.focus import Focus
@@ -45,7 +45,7 @@ class Front:
         board = self.board
         area = board.places.table("hand")
         things = self._buttons(paint, view, picking, focus)
-        spot = paint.rect(area.x - 30, area.y - 26, area.w + 60, 746 - area.y)
+        spot = reach(paint, area, chosen(board.hand_cards, board.hand_zone, picking))
         if board.blocks and board.private is None:
             return [*things, *self._keys(paint, focus)]
         if view.zones[board.hand_zone].cards is None:
@@ -134,7 +134,7 @@ class Front:
             if fits:
                 draw_focus(paint, dst, *box, 12, 0.9)
 
-        return Still(name, key, paint.rect(*box.inset(-16)), draw)
+        return Still(name, key, paint.rect(*box.inset(-24)), draw)
 
     def _fits(self, picking: Picking, kind: str) -> bool:
         """Whether an action is what the clicks lead to."""

@@ -23,6 +23,7 @@ from game.ui.widgets.base import SMALLEST, write_line, write_name
 
 TILE_SHADOW = (0, 3, 5, 170)
 PREVIEW = 120
+RADIUS = 16
 
 
 class OwnLook(NamedTuple):
@@ -42,7 +43,7 @@ class OwnLook(NamedTuple):
 def draw_own(paint: Paint, dst: Surface, places: Places, look: OwnLook) -> None:
     """The plate without its candles."""
     area = places.table("own")
-    paint.put(dst, plaque(paint, area.w, area.h, 16, lit=look.lit), area.x, area.y, PLATE_SHADOW)
+    paint.put(dst, plaque(paint, area.w, area.h, RADIUS, lit=look.lit), area.x, area.y, PLATE_SHADOW)
     disc = places.table("own.seal")
     paint.put(dst, seal(paint, look.sitter.sigil, look.sitter.colour, disc.w), disc.x, disc.y, SEAL_SHADOW)
     write_name(paint, dst, look.sitter.name, places.own("own.name"), 20)

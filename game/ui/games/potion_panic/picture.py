@@ -15,7 +15,9 @@ from game.core.view import View
 from game.ui.art.backdrops import CandlePlace, candles
 from game.ui.art.backdrops_panic import PanicTable, potion_panic
 from game.ui.art.candle import Candle
-from game.ui.art.cards import HAND, STACK, draw_halo
+from game.ui.art.cardbacks import card_back
+from game.ui.art.cards import BENCH, HAND, SMALL, STACK, card_height, draw_halo
+from game.ui.art.materials import plaque
 from game.ui.art.paint import Paint
 from game.ui.art.panic_props import draw_reaction_bar, stone
 from game.ui.art.potion_cards import potion_card
@@ -25,9 +27,14 @@ from game.ui.games.potion_panic.flights import image
 from game.ui.games.potion_panic.front import Front
 from game.ui.games.potion_panic.own import OwnLook
 from game.ui.games.potion_panic.places import LOOK
-from game.ui.games.potion_panic.plates import Lying, PlateLook, draw_plate, draw_small
+from game.ui.games.potion_panic.plates import BACK, RADIUS, RECIPE_BACK, Lying, PlateLook, draw_plate, draw_small
 from game.ui.games.potion_panic.pointing import ref_of
+<<<<<<< HEAD
 from game.ui.games.potion_panic.spread import draw_spread, spread_boxes
+=======
+from game.ui.games.potion_panic.spread import draw_spread, spread_boxes, spread_ground
+from game.ui.games.potion_panic.traces import draw_mark
+>>>>>>> 8f3523a (wip)
 from game.ui.table.air import draw_flight
 from game.ui.table.board import Picking
 from game.ui.table.still import Still, StillLayer
@@ -37,8 +44,9 @@ from game.ui.widgets.focus import Focus
 if TYPE_CHECKING:
     from game.ui.games.potion_panic.board import PanicBoard
 
-MARGIN = 20.0
+MARGIN = 24.0
 """How far beyond its box a piece and its shadow may reach."""
+SMALL_MARGIN, STAMP_MARGIN, SPREAD_MARGIN = 14.0, 64.0, 48.0
 PULSE_MS = 1200.0
 DRAG_SHADOW = (0, 14, 16, 150)
 CANDLE = (300.0, 0.34)
@@ -71,6 +79,16 @@ class BoardPicture:
         yield
         self._still = StillLayer(sheet)
         yield
+        spread_ground(paint)
+        yield
+        plates = [(places.plate(seat), RADIUS) for seat in self.board.hands if not places.near(seat)]
+        for area, radius in ((places.table("own"), own.RADIUS), *plates):
+            for lit in (True, False):
+                plaque(paint, area.w, area.h, radius, lit=lit)
+                yield
+        for back, width in ((BACK, HAND), (BACK, STACK), (BACK, BENCH), (BACK, SMALL), (RECIPE_BACK, STACK)):
+            card_back(paint, back, width, card_height(width))
+            yield
         for kind in self.board.faces.order:
             for width in (HAND, STACK):
                 potion_card(paint, self.board.faces.potion(kind), width)
@@ -83,7 +101,7 @@ class BoardPicture:
         assert self._still is not None
         seconds = board.scenery.app.now / 1000.0
         self._note(view)
-        self._still.draw(dst, self._things(paint, view, picking, focus))
+        self._still.draw(dst, [*self._things(paint, view, picking, focus), *board.scenery.furniture])
         for candle in self._candles:
             candle.draw(dst, seconds, pace.reduced)
         self._draw_flames(paint, dst, view, seconds, still=pace.reduced)
@@ -149,7 +167,7 @@ class BoardPicture:
             def draw(dst: Surface, box: Box = box, lying: Lying = lying) -> None:
                 draw_small(paint, dst, box, lying, board.faces)
 
-            things.append(Still(f"bench{seat}.{slot}", (lying, language), self._area(paint, box, 6.0), draw))
+            things.append(Still(f"bench{seat}.{slot}", (lying, language), self._area(paint, box, SMALL_MARGIN), draw))
         return things
 
     def _middle(self, paint: Paint, view: View, language: str, taken: str) -> list[Still]:
@@ -207,7 +225,8 @@ class BoardPicture:
             def draw(dst: Surface, box: Box = box, card: middle.InPlay = card) -> None:
                 middle.draw_in_play(paint, dst, box, card, board.scenery, board.faces, stopped)
 
-            things.append(Still(f"play{number}", (card, language, stopped), self._area(paint, box), draw))
+            area = self._area(paint, box, STAMP_MARGIN if card.negated else MARGIN)
+            things.append(Still(f"play{number}", (card, language, stopped), area, draw))
         return things
 
     def _traces(self, paint: Paint) -> list[Still]:
@@ -230,13 +249,13 @@ class BoardPicture:
                 own.draw_prepared(paint, dst, places, seat, slot, lying, board.faces)
 
             wide = Box(box.x, box.y, places.eye(slot).right - box.x, box.h)
-            things.append(Still(f"own{slot}", (seat, lying, language), self._area(paint, wide, 12.0), draw))
+            things.append(Still(f"own{slot}", (seat, lying, language), self._area(paint, wide), draw))
         zone = seat_zone(seat, "recipes")
         recipes = tuple(board.air.landed(zone, view.zones[zone].cards or (None,) * view.zones[zone].size))
         known = view.viewer == seat
         closed = t("game.potion_panic.closed_recipes", name=board.words.name(seat))
         title = t("game.potion_panic.your_recipes") if known else closed
-        things.append(Still("reserve", (recipes, title, language), self._area(paint, places.table("reserve"), 4.0),
+        things.append(Still("reserve", (recipes, title, language), self._area(paint, places.table("reserve"), 10.0),
                             lambda dst: own.draw_reserve(paint, dst, places, title, recipes, board.faces)))
         things.append(self._own(paint, view, picking, language))
         stone_zone = seat_zone(seat, "stone")
@@ -285,7 +304,7 @@ class BoardPicture:
         name = focus.focused if focus.by_keyboard else focus.hovered
         refs = [target.id for target in focus.targets if target.id.startswith(f"{zone}/")]
         raised = refs.index(name) if name in refs else -1
-        return Still("spread", (tuple(kinds), title, raised, language), self._area(paint, LOOK),
+        return Still("spread", (tuple(kinds), title, raised, language), self._area(paint, LOOK, SPREAD_MARGIN),
                      lambda dst: draw_spread(paint, dst, title, kinds, board.faces, raised))
 
     # --- what moves ---

@@ -20,8 +20,9 @@ from game.ui.games.potion_panic.faces import Faces
 from game.ui.games.potion_panic.places import Places
 from game.ui.widgets.base import write_line, write_name
 
-BACK = "panic_potions"
+BACK, RECIPE_BACK = "panic_potions", "panic_recipes"
 GLYPH = 22.0
+RADIUS = 14
 
 
 class Lying(NamedTuple):
@@ -49,7 +50,7 @@ class PlateLook(NamedTuple):
 def draw_plate(paint: Paint, dst: Surface, places: Places, seat: int, look: PlateLook) -> None:
     """One plate without what lies on its bench."""
     area = places.plate(seat)
-    paint.put(dst, plaque(paint, area.w, area.h, 14, lit=look.lit), area.x, area.y, PLATE_SHADOW)
+    paint.put(dst, plaque(paint, area.w, area.h, RADIUS, lit=look.lit), area.x, area.y, PLATE_SHADOW)
     disc = places.part(seat, "seal")
     paint.put(dst, seal(paint, look.sitter.sigil, look.sitter.colour, disc.w), disc.x, disc.y, SEAL_SHADOW)
     write_name(paint, dst, look.sitter.name, places.part(seat, "name"), 18)

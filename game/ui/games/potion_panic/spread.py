@@ -29,9 +29,14 @@ def spread_boxes(count: int) -> list[Box]:
     return [Box(left + pitch * index, LOOK.bottom - tall - 6, WIDTH, tall) for index in range(count)]
 
 
+def spread_ground(paint: Paint) -> Surface:
+    """What they lie on."""
+    return plaque(paint, LOOK.w, LOOK.h, 20, lit=True)
+
+
 def draw_spread(paint: Paint, dst: Surface, title: str, kinds: list[str], faces: Faces, raised: int) -> None:
     """The ground, its heading, and the cards; the one that is pointed at lies uppermost."""
-    paint.put(dst, plaque(paint, LOOK.w, LOOK.h, 20, lit=True), LOOK.x, LOOK.y, PANEL_SHADOW)
+    paint.put(dst, spread_ground(paint), LOOK.x, LOOK.y, PANEL_SHADOW)
     head = Box(LOOK.x + 30, LOOK.y + 3, LOOK.w - 60, LOOK_HEAD - 4)
     write_line(paint, dst, title, head, "head", 18, "parch0", "c", minimum=12, shadow=True)
     boxes = spread_boxes(len(kinds))

@@ -18,7 +18,7 @@ from game.ui.box import Box
 from game.ui.games.potions import hand as hands
 from game.ui.games.potions.pointing import SORT_BUTTON
 from game.ui.table.board import Picking
-from game.ui.table.fan import CardLook, Fan, chosen, draw_closed
+from game.ui.table.fan import CardLook, Fan, chosen, draw_closed, reach
 from game.ui.table.hand import Held
 from game.ui.table.still import Still
 from game.ui.widgets.base import state_of
@@ -45,7 +45,7 @@ class Front:
         board = self.board
         area = board.places.table("hand")
         things = self._second(paint, view, picking, focus)
-        spot = paint.rect(area.x - 30, area.y - 30, area.w + 60, 750 - area.y)
+        spot = reach(paint, area, chosen(board.hand_cards, board.hand_zone, picking))
         if view.zones[board.hand_zone].cards is None:
             count = board.size(view, board.hand_zone)
             said = board.scenery.app.t("game.potions.closed_hand", name=board.words.name(board.near))
@@ -102,4 +102,4 @@ class Front:
         def draw(dst: Surface) -> None:
             draw_button(paint, dst, box.x + nudge, box.y, label, box.w, box.h, "secondary", state, size=16)
 
-        return [Still(name, (label, state, nudge), paint.rect(*box.inset(-16)), draw)]
+        return [Still(name, (label, state, nudge), paint.rect(*box.inset(-24)), draw)]

@@ -37,7 +37,7 @@ BANNER_ROOM = 150.0
 """What a pennant has room for; a longer name is told by its seal alone."""
 THROWER = 30.0
 """The seal of whoever has discarded last."""
-MARGIN = 20.0
+MARGIN = 24.0
 """How far beyond its box a piece and its shadow may reach."""
 
 
@@ -74,7 +74,7 @@ class BoardPicture:
         assert self._still is not None
         seconds = board.scenery.app.now / 1000.0
         self._note(view)
-        self._still.draw(dst, self._things(paint, view, picking, focus))
+        self._still.draw(dst, [*self._things(paint, view, picking, focus), *board.scenery.furniture])
         pot = board.places.table("cauldron")
         board.pot.draw(dst, pot, seconds, still=still)
         if not board.tray.rests:
@@ -246,7 +246,7 @@ class BoardPicture:
             return []
         box = panel_box(board.places.table("reveal"), board.reveal.rows)
         names = tuple(board.scenery.sitters)
-        return [Still("reveal", (board.reveal.shown, names, language), self._area(paint, box, 30.0),
+        return [Still("reveal", (board.reveal.shown, names, language), self._area(paint, box, 40.0),
                       lambda dst: draw_panel(paint, dst, board))]
 
 

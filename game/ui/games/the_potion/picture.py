@@ -64,7 +64,7 @@ class BoardPicture:
         scenery, paint = board.scenery, board.scenery.paint
         assert self._still is not None
         seconds, reduced = scenery.app.now / 1000.0, scenery.timeline.pace.reduced
-        self._still.draw(dst, self._things(paint, view, picking, focus))
+        self._still.draw(dst, [*self._things(paint, view, picking, focus), *board.scenery.furniture])
         for candle in self._candles:
             candle.draw(dst, seconds, reduced)
         if not board.tray.rests:
@@ -137,7 +137,8 @@ class BoardPicture:
     def _slip(self, paint: Paint, language: str) -> Still:
         slip, box = self.board.slip, self.board.scenery.layout.box("slip")
         key = (language, slip.laid, slip.dice, slip.rows, slip.badges > 0.0, tuple(slip.picks), tuple(slip.judgements))
-        return Still("slip", key, self._area(paint, box), lambda dst: slip.draw(paint, dst, box, self.board.scenery.app.t))
+        say = self.board.scenery.app.t
+        return Still("slip", key, self._area(paint, box), lambda dst: slip.draw(paint, dst, box, say), patient=True)
 
     def _palm(self, paint: Paint, view: View, picking: Picking, focus: Focus, language: str) -> Still:
         board, area = self.board, self.board.scenery.layout.box("palm")
@@ -152,7 +153,8 @@ class BoardPicture:
         rows = tuple(self._lift(Ref(seat_zone(seat, "palm"), kind), picking, focus) for kind in board.kinds)
         spent = tuple(board.spent(view, seat))
         key = (language, board.scenery.sitters[seat], cards is None, held, rolls, rows, spent)
-        return Still("palm", key, spot, lambda dst: self._draw_palm(paint, dst, area, seat, held, cards is None, rows, view))
+        return Still("palm", key, spot, lambda dst: self._draw_palm(paint, dst, area, seat, held, cards is None, rows, view),
+                     patient=True)
 
     def _lift(self, ref: Ref, picking: Picking, focus: Focus) -> tuple[float, int]:
         """How far a token is raised, 0-1, and how far it shakes."""
