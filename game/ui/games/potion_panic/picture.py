@@ -29,12 +29,7 @@ from game.ui.games.potion_panic.own import OwnLook
 from game.ui.games.potion_panic.places import LOOK
 from game.ui.games.potion_panic.plates import BACK, RADIUS, RECIPE_BACK, Lying, PlateLook, draw_plate, draw_small
 from game.ui.games.potion_panic.pointing import ref_of
-<<<<<<< HEAD
-from game.ui.games.potion_panic.spread import draw_spread, spread_boxes
-=======
 from game.ui.games.potion_panic.spread import draw_spread, spread_boxes, spread_ground
-from game.ui.games.potion_panic.traces import draw_mark
->>>>>>> 8f3523a (wip)
 from game.ui.table.air import draw_flight
 from game.ui.table.board import Picking
 from game.ui.table.still import Still, StillLayer
