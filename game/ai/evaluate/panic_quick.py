@@ -10,8 +10,10 @@ from random import Random
 from typing import Final
 
 from game.core.actions import Action
+from game.core.frames import Frame
 from game.core.ids import Seat
 from game.rules.effects.common import text_seat
+from game.rules.effects.engine import EFFECT as EFFECT_FRAME
 from game.rules.effects.verb import worth_of
 from game.rules.potion_panic.state import State
 from game.rules.potion_panic.tables import EMPTY, INSTA, SMASH, Tables
@@ -200,8 +202,10 @@ class Quick:
         """What the card that may be answered would do to a seat: nothing, or more than an answer is worth."""
         frame = state.frames[-2]
         owner, name, targets = frame[1], frame[2], frame[4]
-        if owner == seat or name in self.tables.answer_names:
+        if owner == seat:
             return 0.0
+        if name in self.tables.answer_names:
+            return self._lost(state, seat, state.frames[-3])
         harm, me = 0.0, f"seat{seat}"
         for step, target in zip(self.tables.steps_by_name[name], targets, strict=True):
             verb = step.verb.name
@@ -213,6 +217,17 @@ class Quick:
             elif verb == "swap_hands" and target == me:
                 harm += 0.4 + 0.2 * (len(state.hands[seat]) - len(state.hands[owner]))
         return harm
+
+    def _lost(self, state: State, seat: Seat, frame: Frame) -> float:
+        """What a seat's own card would have done that somebody else has just answered."""
+        if frame[0] != EFFECT_FRAME or frame[1] != seat or frame[2] in self.tables.answer_names:
+            return 0.0
+        kind = self.tables.index[frame[2]]
+        wins = any(
+            step.verb.name == "steal_shards" and state.shards[seat] + step.params["count"] >= state.table.win_shards
+            for step in self.tables.steps[kind]
+        )
+        return WIN if wins else self.effect[kind]
 
     def _questions(self, state: State, top: str, legal: Sequence[Action], missed: Weights) -> list[float]:
         """Taking what is of most use, giving up or covering what is of least."""
