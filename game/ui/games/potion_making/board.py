@@ -287,7 +287,7 @@ class PracticeBoard:
         """Enlarges a card that lies open to the eye."""
         scene = self.scenery.app.stack.top
         if scene is not None:
-            face, rules = self.faces.face(kind), self.faces.spell_text(kind) if self.faces.is_spell(kind) else ""
+            face, rules = self.faces.face(kind), self.prompts.sheet_text(kind)
             self._inspector = Inspector(lambda paint, wide: practice_sheet(paint, face, rules, wide), scene.close, SHEET, 1.5)
             scene.open(self._inspector)
 

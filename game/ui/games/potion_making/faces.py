@@ -58,6 +58,11 @@ class Faces:
         formula = self.data["formulas"].get(self.upper(card))
         return tuple(formula["needs"]) if formula else ()
 
+    def served(self, parts: tuple[str, ...]) -> list[str]:
+        """The names of all formulas that one of these is a component of."""
+        formulas = self.data["formulas"].items()
+        return [self.formula(name).name for name, spec in formulas if any(part in spec["needs"] for part in parts)]
+
     def points(self, card: str) -> int:
         """What composing the formula of a card earns; nothing for a spell."""
         formula = self.data["formulas"].get(self.upper(card))

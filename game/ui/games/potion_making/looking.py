@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Surface
 
 from game.core.ids import Seat, zone_seat
+from game.core.refs import Ref
 from game.core.view import View
 from game.ui.art.paint import Paint
 from game.ui.art.practice_cards import practice_card
@@ -26,11 +28,20 @@ class Looking:
 
     def __init__(self, board: PracticeBoard) -> None:
         self.board = board
+        self._layer: Leafing | None = None
 
     def _open(self, find: Callable[[View], Leaves]) -> None:
         scene = self.board.scenery.app.stack.top
         if scene is not None:
-            scene.open(Leafing(lambda: find(self._view), scene.close, TALL))
+            self._layer = Leafing(lambda: find(self._view), scene.close, TALL)
+            scene.open(self._layer)
+
+    def _choose(self, ref: Ref) -> None:
+        """What is asked for just now has been found here."""
+        scene, layer, click = self.board.scenery.app.stack.top, self._layer, self.board.picking.click
+        if scene is not None and layer is not None:
+            scene.close(layer)
+        click(ref)
 
     @property
     def _view(self) -> View:
@@ -77,15 +88,17 @@ class Looking:
         self._open(find)
 
     def shelf(self, seat: Seat) -> None:
-        """Everything somebody has composed."""
+        """Everything somebody has composed; what is asked for just now can be chosen here."""
 
         def find(view: View) -> Leaves:
             leaves = []
             for zone in works(view, seat):
                 card = formula_in(view, zone)
                 if card is not None:
-                    word = self._t("look.count", n=view.zones[zone].size - 1)
-                    leaves.append(self._leaf(zone, card, word=word, deeper=lambda zone=zone: self.work(zone)))  # type: ignore[misc]
+                    asked = Ref(zone) in self.board.picking.nexts
+                    word = self._t("look.choose") if asked else self._t("look.count", n=view.zones[zone].size - 1)
+                    deeper = partial(self._choose, Ref(zone)) if asked else partial(self.work, zone)
+                    leaves.append(self._leaf(zone, card, word=word, deeper=deeper))
             title = self._t("look.shelf", name=self.board.words.name(seat))
             return Leaves(title, self.board.prompts.seat_tip(view, seat), leaves, self._t("look.shelf_empty"))
 

@@ -135,6 +135,20 @@ class Prompts:
             return self._t("slip.missing_parts", n=missing) if missing else self._t("slip.all_there")
         return self._t("slip.not_now")
 
+    def sheet_text(self, kind: str) -> str:
+        """What stands below an enlarged card: what its spell does, or what its formula and its elements are good for."""
+        faces, joined = self.board.faces, self.board.scenery.app.locale.joined
+        if faces.is_spell(kind):
+            lines = [faces.spell_text(kind)]
+        else:
+            served = faces.served((faces.upper(kind), faces.kind_of(kind)))
+            lines = [self._t("sheet.formula", names=joined(served)) if served else self._t("sheet.last")]
+        for element in faces.elements(kind):
+            served = faces.served((element,))
+            if served:
+                lines.append(self._t("sheet.element", element=faces.element_name(element), names=joined(served)))
+        return "\n".join(lines)
+
     # --- what is said about things on the table ---
 
     def pile_tip(self, view: View, zone: str) -> str:

@@ -91,7 +91,7 @@ def draw_threads(paint: Paint, dst: Surface, board: PracticeBoard, view: View, p
                 continue
             sure = ref == row.chosen
             glint = None if still or not sure else ((seconds * 1000.0 / GLINT_MS + number * 0.37) % 1.6) / 1.0
-            end = box.centre if is_work(ref.zone) else (box.centre[0], box.bottom - 14)
+            end = (box.centre[0], box.bottom - (3 if is_work(ref.zone) else 14))
             draw_thread(paint, dst, start, end, 1.0 if sure else MAYBE, glint)
 
 
