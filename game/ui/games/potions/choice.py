@@ -20,7 +20,7 @@ from game.ui.widgets.base import write_line, write_paragraph
 
 HEAD = 27.0
 TILE, GAP = 124.0, 10.0
-BACK = 70.0
+BACK = 68.0
 DISC, NAME = 56.0, 34.0
 
 

@@ -12,7 +12,7 @@ from game.core.refs import Ref
 from game.core.view import View
 from game.ui.art.brew_cards import HAND, brew_card, draw_laid, draw_match, laid_tab
 from game.ui.art.cardbacks import card_back
-from game.ui.art.cards import CARD_FLYING, card_height, corner, draw_halo
+from game.ui.art.cards import CARD_FLYING, card_height, corner
 from game.ui.art.controls import draw_focus
 from game.ui.art.credits import credit
 from game.ui.art.paint import Paint
@@ -61,7 +61,8 @@ def draw_rings(paint: Paint, dst: Surface, board: PotionsBoard, view: View, pick
         if ref is None or ref.zone == board.hand_zone:
             continue
         if ref in picking.clicked:
-            draw_halo(paint, dst, *target.box, chosen=True)
+            paint.add_glow(dst, *target.box.centre, max(target.box.w, target.box.h) * 1.9, "#B57A26", 0.35, 1.6)
+            draw_focus(paint, dst, *target.box, target.round)
         elif ref in wanted:
             draw_focus(paint, dst, *target.box, target.round, strength)
 
