@@ -1,6 +1,6 @@
 """What Potion Panic tells the search: moves worth trying, the quick hand, and which habit a move belongs to."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Container, Hashable, Sequence
 from random import Random
 from typing import Final
 
@@ -9,6 +9,7 @@ from game.ai.search import Try
 from game.core.actions import Action
 from game.core.ids import Seat, seat_zone
 from game.core.view import View
+from game.rules.potion_panic.brewing import STONE
 from game.rules.potion_panic.rules import PotionPanic
 from game.rules.potion_panic.state import State
 from game.rules.potion_panic.tables import SMASH
@@ -49,7 +50,9 @@ class PanicOutlook:
         ranked = sorted(best.values(), key=lambda found: (-found[0], found[1]))
         if ranked[0][0] > WIN / 2:
             return (Try(legal[ranked[0][1]], 0.0),)
-        kept = [found for found in ranked if not self._foolish(view, legal[found[1]], found[0])][:MOST]
+        brews = [legal[position] for _, position in ranked if legal[position].kind == "brew"]
+        without = {brew.args[0] for brew in brews if not _with_stone(brew)}
+        kept = [found for found in ranked if not self._foolish(legal[found[1]], found[0], without)][:MOST]
         return [Try(legal[position], GLANCE * max(value - ranked[0][0], -FAR)) for value, position in kept]
 
     def _covering(self, state: State, action: Action) -> float:
@@ -83,10 +86,12 @@ class PanicOutlook:
             return target
         return (seat, tuple((kind, count) for kind, places, count in view.knowledge["hidden"] if target in places))
 
-    def _foolish(self, view: View, action: Action, value: float) -> bool:
-        """An answer to what does no harm; an effect on nobody."""
+    def _foolish(self, action: Action, value: float, without: Container[str]) -> bool:
+        """An answer to what does no harm; the Stone in a brew that can do without; an effect on nobody."""
         if action.kind == "answer":
             return value <= 0.0
+        if action.kind == "brew":
+            return _with_stone(action) and action.args[0] in without
         return action.kind == SMASH and set(action.args[1:]) == {"none"}
 
     def rate_of(self, view: View, action: Action) -> str:
@@ -105,3 +110,5 @@ class PanicOutlook:
         return ""
 
 
+def _with_stone(action: Action) -> bool:
+    return STONE in action.uses
