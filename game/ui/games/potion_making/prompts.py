@@ -49,7 +49,9 @@ class Prompts:
 
     def _hint(self, view: View) -> str:
         picking = self.board.picking
-        if picking.clicked or picking.kind or view.pending[-1].kind == "return":
+        if view.pending[-1].kind == "return":
+            return ""
+        if picking.clicked or picking.kind:
             return self.board.scenery.app.t(self.next_step(picking))
         return self._turn_hint(view)
 
