@@ -111,7 +111,7 @@ OPEN = (
     r"rulebook\.chapter\..+",
     r"game\.[a-z_]+\.(title|line|seats|minutes|die)",  # every game's box on the title
     r"game\.[a-z_]+\.(ingredient|option|card|card_text|die|verb|verb_rule|recipe|colour|number)\..+",  # what is in a box
-    r"game\.[a-z_]+\.(log_part|rematch_hint)",  # what a game says of its own in the log and in the results
+    r"game\.[a-z_]+\.(log_part|rematch_hint|level_hint\.[a-z]+)",  # what a game says of its own in shared screens
     r"workshop\.block\..+",  # what boxes are made of
     r"lab\.(lengths|pile|habit|sort|sort_a_game)\..+",  # what games are counted in, and what they are played with
     r"game\.the_potion\.reason_(short|long)\..+",  # why a token met the dice or did not

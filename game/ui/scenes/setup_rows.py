@@ -101,6 +101,12 @@ class SeatLine(Widget):
         """The id of a part: grip, seal, name, who or remove."""
         return f"seat.{self.row.key}.{what}"
 
+    def _hint(self, level: str) -> str:
+        """How a level plays, in words of its game where there are any."""
+        own = f"game.{self.scene.model.offer.game}.level_hint.{level}"
+        app = self.scene.app
+        return app.t(own if app.locale.has(own) else f"setup.level_hint.{level}")
+
     def _parts(self) -> dict[str, Widget]:
         scene, row, t = self.scene, self.row, self.scene.app.t
         zone, number = f"seat.{row.key}", scene.model.place(row.key) + 1
@@ -109,7 +115,7 @@ class SeatLine(Widget):
         choices = [(HUMAN, t("setup.human")), *((level, t(f"setup.level.{level}")) for level in offer.levels)]
         wide = min(WIDEST_CHOICE, (WHO_RIGHT - NAME_X - SHORTEST_NAME - 10) / len(choices)) * len(choices)
         name = Box(NAME_X, 12, WHO_RIGHT - wide - 10 - NAME_X, 40)
-        hints = "  ".join(t(f"setup.level_hint.{level}") for level in offer.levels) if len(offer.levels) == 1 else ""
+        hints = self._hint(offer.levels[0]) if len(offer.levels) == 1 else ""
         return {
             "name": NameField(self.part("name"), name, lambda: row.name, lambda text: scene.rename(row, text), self._leave,
                               placeholder=t("setup.name"), zone=zone, label=t("setup.name_of_seat", n=number)),
