@@ -110,7 +110,12 @@ def draw_stack(paint: Paint, dst: Surface, box: Box, count_box: Box, top: str | 
     face = card_back(paint, "panic_potions", box.w, box.h) if hidden else potion_card(paint, faces.potion(top or ""), box.w)
     draw_pile(paint, dst, box.x, box.y, face, box.w, box.h, count if told else min(count, 2))
     if told:
-        paint.put(dst, pill(paint, str(count), *COUNT), *count_box.centre, (0, 1, 2, 140), "c")
+        draw_count(paint, dst, count_box, count)
+
+
+def draw_count(paint: Paint, dst: Surface, box: Box, count: int) -> None:
+    """The pill on a corner of a stack."""
+    paint.put(dst, pill(paint, str(count), *COUNT), *box.centre, (0, 1, 2, 140), "c")
 
 
 def draw_recipe(paint: Paint, dst: Surface, box: Box, recipe: str | None, faces: Faces) -> None:

@@ -170,13 +170,9 @@ class BoardPicture:
         board, t = self.board, self.board.scenery.app.t
         places, faces = board.places, board.faces
         things = []
-        decks = (
-            ("recipe_deck", "panic_recipes", places.recipe, "recipes_left"),
-            ("deck", "panic_potions", places.stack, "potions_left"),
-        )
-        for zone, back, find, word in decks:
-            count, box, below = view.zones[zone].size, find(zone), find(f"{zone}.count")
-            said = t(f"game.potion_panic.{word}", n=count)
+        for zone, back in (("recipe_deck", "panic_recipes"), ("deck", "panic_potions")):
+            count, box = view.zones[zone].size, (places.recipe if zone == "recipe_deck" else places.stack)(zone)
+            below, said = self._deck_label(view, zone)
 
             def draw_deck(
                 dst: Surface, box: Box = box, below: Box = below, back: str = back, count: int = count, said: str = said
@@ -200,6 +196,12 @@ class BoardPicture:
         things += [self._stack(paint, view, index, language) for index in range(places.stacks)]
         things += self._in_play(paint, language)
         return things
+
+    def _deck_label(self, view: View, zone: str) -> tuple[Box, str]:
+        """Where it stands how many are left in a deck, and what it says."""
+        places, word = self.board.places, "recipes_left" if zone == "recipe_deck" else "potions_left"
+        below = (places.recipe if zone == "recipe_deck" else places.stack)(f"{zone}.count")
+        return below, self.board.scenery.app.t(f"game.potion_panic.{word}", n=view.zones[zone].size)
 
     def _stack(self, paint: Paint, view: View, index: int, language: str) -> Still:
         board = self.board
@@ -318,7 +320,7 @@ class BoardPicture:
         strength = round(strength * 12) / 12
         wanted = self._wanted(view, picking, focus)
         fitting = {action.args[0] for action in picking.legal if action.kind == "brew"}
-        taken = self._taken(picking)
+        taken, free = self._taken(picking), not picking.clicked and picking.kind in ("", "brew")
         for target in focus.targets:
             ref = ref_of(target.id)
             if ref is None or ref.zone == board.hand_zone:
@@ -327,10 +329,18 @@ class BoardPicture:
                 draw_halo(paint, dst, *target.box, chosen=True)
             elif ref in wanted:
                 draw_halo(paint, dst, *target.box, strength)
+                self._draw_label(paint, dst, view, ref.zone)
             if fitting and self._recipe_of(view, ref) in fitting:
-                if ref not in picking.clicked and ref not in wanted:
+                if free and ref not in wanted:
                     draw_halo(paint, dst, *target.box, strength)
                 sights.draw_fits(paint, dst, target.box)
+
+    def _draw_label(self, paint: Paint, dst: Surface, view: View, zone: str) -> None:
+        """The number on a pile, once more, over the line round it."""
+        if zone in ("deck", "recipe_deck"):
+            middle.draw_total(paint, dst, *self._deck_label(view, zone))
+        elif zone.startswith("stack") and view.scalars["show_counts"] and self.board.size(view, zone):
+            middle.draw_count(paint, dst, self.board.places.stack(f"{zone}.count"), self.board.size(view, zone))
 
     def _taken(self, picking: Picking) -> set[Ref]:
         """What every Brew takes that the clicks can still become, if they have come to Brews alone."""
