@@ -14,6 +14,7 @@ from tests.data.sound_mods import accepted, mods
 
 USUAL = 300
 GAMES_EACH = 2
+AUDIT_EVERY = 5
 
 
 def fuzz(examples: int) -> None:
@@ -35,11 +36,11 @@ def fuzz(examples: int) -> None:
             return
         told[f"{game} accepted"] += 1
         for number in range(GAMES_EACH):
-            plies, over = play_at_random(game, data, 1000 * number + len(str(mod)))
+            plies, over = play_at_random(game, data, 1000 * number + len(str(mod)), AUDIT_EVERY)
             told[f"{game} games {'over' if over else 'cut'}"] += 1
             told[f"{game} plies"] += plies
         if told[f"{game} accepted"] % 10 == 0:
-            print(f"{time.monotonic() - begun:.0f} s {dict(sorted(told.items()))}", flush=True)
+            print(f"{time.monotonic() - begun:.0f} s: {told[f'{game} accepted']} of {game}", flush=True)
 
     play()
     for name, count in sorted(told.items()):

@@ -136,7 +136,7 @@ class SetupScene(Scene):
         self.first = DropDown("first", Box(ROW.x + 4 + label + 16, FIRST.y, FIRST.w, FIRST.h), (), lambda: self.model.first,
                               self._set_first, self, zone="first", label=t("setup.first"))
         page = rules_of(self, PAGE)
-        height = max(each.box.bottom for each in page) - PAGE.y
+        height = max(each.box.bottom for each in page) - PAGE.y + 10
         view = ScrollView("rules", Box(PAGE.x - 12, PAGE.y, PAGE.w + 30, PAGE.h), page, height, zone="rules", on_walnut=True)
         self.start = Button("start", START, t("setup.start"), self.begin, "primary", zone="start", first=True, size=25)
         self.filler = Button("fill", FILL, t("setup.fill"), self.fill, zone="start", size=17)

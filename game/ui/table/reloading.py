@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.data.changes import only_words
 from game.data.problems import DataError, Problem
+from game.match.order import numbers_of
 from game.ui import layout
 from game.ui.art import gallery
 from game.ui.games.table import BOARDS
@@ -37,7 +38,7 @@ def _reload(scene: TableScene, *, covered: bool = False) -> tuple[Problem, ...]:
     app, match = scene.app, scene.match
     app.locale.switch(app.locale.language)
     try:
-        rules = app.rules(match.rules.id)
+        rules = app.rules(match.rules.id, numbers_of(match))
         same = match.outcome is None and only_words(dict(match.rules.data), dict(rules.data))
         found = layout.load(match.rules.id, BOARDS[match.rules.id]().zones(match.rules.data),
                             app.mods() if same else modded.folders(app, match.rules.data))
