@@ -73,7 +73,7 @@ def all_shots() -> Iterator[Shots]:
     yield from (shots_practice.choices, shots_practice.looks, shots_practice.results)
     for seats in registry.load("potion_panic").seats:
         yield _panic_table(seats)
-    yield from (_panic_results, _data_error, _crash)
+    yield from (_panic_secrets, _panic_results, _data_error, _crash)
 
 
 def readme_shots() -> Iterator[Shots]:
@@ -225,6 +225,27 @@ def _panic_table(seats: int) -> Shots:
         yield f"potion_panic_{seats}_turn"
 
     return shots
+
+
+def _panic_secrets(studio: Studio) -> Iterator[str]:
+    """A hand that somebody looks at, what happened meanwhile, and the rulebook."""
+
+    def looking(match: Match) -> bool:
+        return match.to_act == (0,) and match.public_view.pending[-1].kind in ("take", "exchange")
+
+    match = match_of(4, 1, studio.app.locale.language, "potion_panic")
+    play_on(match, 60, looking)
+    go_on_with(studio, match)
+    studio.until(lambda: studio.table.shown)
+    studio.run(300)
+    yield "potion_panic_look"
+    studio.table.doings.open_log()
+    studio.run(600)
+    yield "potion_panic_log"
+    studio.table.close()
+    studio.table.doings.open_rules()
+    studio.settle()
+    yield "potion_panic_rulebook"
 
 
 def _panic_results(studio: Studio) -> Iterator[str]:
