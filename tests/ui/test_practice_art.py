@@ -279,7 +279,7 @@ def test_a_missing_element_looks_hollow(paint):
 # ---------------------------------------------------------------- the score track
 @pytest.mark.parametrize(("points", "ones", "tens", "lap"), [
     (0, 0, 0, 1), (1, 1, 0, 1), (10, 10, 0, 1), (11, 1, 10, 1), (20, 10, 10, 1), (21, 1, 20, 1), (99, 9, 90, 1),
-    (100, 10, 90, 1), (101, 1, 0, 2), (112, 2, 10, 2), (120, 10, 10, 2),
+    (100, 10, 90, 1), (101, 1, 10, 2), (112, 2, 20, 2), (120, 10, 20, 2),
 ])
 def test_the_counters_show_the_points(points, ones, tens, lap):
     assert score_track.counters(points) == (ones, tens, lap)

@@ -1,7 +1,7 @@
 """The score track of Practice: a counter for the ones and one for the tens of each seat; the tens run twice round.
 
-Ten points are the ones on 10 and the tens at rest, eleven are 1 and 10, a hundred is 10 and 90, and a hundred and one begins
-the second lap: the counter of the tens is at rest once more, in a golden ring (PM-70).
+Ten points are the ones on 10 and the tens at rest, eleven are 1 and 10, a hundred is 10 and 90. With a hundred and one the
+counter of the tens goes on from 90 to 10, in a golden ring: its second lap (PM-70).
 """
 
 from __future__ import annotations
@@ -49,8 +49,9 @@ def counters(points: int) -> Counters:
     """Where the counters stand for so many points."""
     if points <= 0:
         return Counters(0, 0)
-    round_, tens = divmod((points - 1) // 10, TENS + 1)
-    return Counters((points - 1) % 10 + 1, tens * 10, min(2, round_ + 1))
+    tens = (points - 1) // 10
+    lap, step = divmod(max(0, tens - 1), TENS)
+    return Counters((points - 1) % 10 + 1, (step + 1) * 10 if tens else 0, lap + 1)
 
 
 def cell(area: Area, tens: bool, value: int) -> Area:

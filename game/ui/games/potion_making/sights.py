@@ -54,6 +54,8 @@ def draw_rings(paint: Paint, dst: Surface, board: PracticeBoard, view: View, pic
     dragged = ref_of(focus.drag.target.id) if focus.drag is not None else None
     if dragged is not None:
         wanted = picking.goes(dragged)
+        if Ref("desk") in wanted:
+            draw_halo(paint, dst, *board.places.table("mat").inset(6), strength)
     used = used_for_sure(board, view, picking)
     for target in focus.targets:
         ref = ref_of(target.id)

@@ -26,7 +26,12 @@ class Traces(Marks):
         if is_work(zone):
             standing = board.view is not None and zone in board.view.zones and board.standing(board.view, zone) is not None
             return board.spots.tabs.get(zone) if standing else None
-        return None if board.air.awaited(zone) else board.places.piles.get(zone)
+        if board.air.awaited(zone):
+            return None
+        if zone == "supremes":
+            apart = board.places.apart(board.view) if board.view is not None else []
+            return apart[-1] if apart else None
+        return board.places.piles.get(zone)
 
     def note(self, event: Event, view: View) -> None:
         """Takes note of an event: another's turn begins afresh, and nothing is marked once the near seat plays a card."""
@@ -43,5 +48,5 @@ class Traces(Marks):
         zone, to = event.zone or "", event.to or ""
         if zone.startswith("desk."):
             self.zones[zone] = event.seat
-        if not is_work(zone) and zone != "returning" and (is_work(to) or to.startswith("desk.")):
+        if not is_work(zone) and zone != "returning" and (is_work(to) or to == "supremes" or to.startswith("desk.")):
             self.zones[to] = event.seat
