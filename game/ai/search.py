@@ -25,9 +25,6 @@ from game.data.opponents import Level, Temper
 FEWEST: Final = 2
 """So many moves stay in the running up to the last stage."""
 
-GLANCE: Final = 8
-"""The look at a glance counts like so many playouts."""
-
 SEEDS: Final = 1 << 52
 MOST_SUBMISSIONS: Final = 400
 """A playout that is still going on after so many submissions, forced ones too, is judged where it stands."""
@@ -41,7 +38,12 @@ class Try(NamedTuple):
 
 
 class Outlook(Protocol):
-    """What a game tells the search: moves worth trying, how games go on, what positions are worth."""
+    """What a game tells the search: moves worth trying, how games go on, what positions are worth.
+
+    ``trust``: the look at a glance counts like so many playouts.
+    """
+
+    trust: int
 
     def candidates(self, view: View, legal: Sequence[Action]) -> Sequence[Try]:
         """The moves worth trying: of those that come to the same only one, and none that a sensible person would laugh at."""
@@ -144,8 +146,9 @@ class Searching:
 
     def _value(self, move: int) -> float:
         """The share of the win that a move promises, as far as it has been tried; the glance speaks for the rest."""
-        tries, glance = self._tries[move], self._even + self._glances[move]
-        return (self._sums[move] + GLANCE * glance) / (tries + GLANCE) + self._leans[move]
+        tries, trust = self._tries[move], self._by.outlook.trust
+        glance = self._even + self._glances[move]
+        return (self._sums[move] + trust * glance) / (tries + trust) + self._leans[move]
 
     def _lean(self, action: Action) -> float:
         """How much a temperament likes a move, in shares of the win."""

@@ -161,6 +161,11 @@ class Session:
         return self.pace.factor is None and any(thinking.answer is not None for thinking in self._thoughts.values())
 
     @property
+    def thinking(self) -> bool:
+        """Whether an opponent is still making up its mind."""
+        return any(thinking.answer is None for thinking in self._thoughts.values())
+
+    @property
     def pondering(self) -> Seat | None:
         """The opponent whose turn it is and who has not acted for a while. Nothing is told of sealed rounds and windows."""
         to_act = self.match.to_act

@@ -31,6 +31,7 @@ class PanicOutlook:
     """Looks at Potion Panic for the search; keeps nothing but what is made of data."""
 
     glance = GLANCE
+    trust = 8
 
     def __init__(self, rules: PotionPanic) -> None:
         self._rules, self.quick = rules, Quick(rules.tables)

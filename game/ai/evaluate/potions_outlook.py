@@ -26,6 +26,7 @@ class PotionsOutlook:
     """Looks at Potions for the search; keeps nothing but what is made of data."""
 
     glance = GLANCE
+    trust = 8
 
     def __init__(self, rules: Potions) -> None:
         self._rules, self.quick = rules, Quick(rules.tables)
