@@ -120,12 +120,13 @@ def _potion_making(draw: Any, box: RulesData) -> Layout:
     spells: Layout = {}
     for number in range(draw(st.integers(0, 3))):
         kind = draw(st.sampled_from(("simple", "complex", "powder", "great")))
-        pools = {"simple": (elements, elements), "complex": (elements,) * 3, "powder": (simple, elements), "great": (simple, simple)}
+        pools = {
+            "simple": (elements, elements), "complex": (elements,) * 3, "powder": (simple, elements), "great": (simple, simple),
+        }
         needs = [draw(st.sampled_from(pool)) for pool in pools[kind]]
         shown = draw(st.lists(st.sampled_from(elements), min_size=1, max_size=2, unique=True))
-        formulas[f"made_{number}"] = {
-            "kind": kind, "points": draw(st.integers(1, 10)), "needs": needs, "elements": {each: draw(st.integers(1, 2)) for each in shown},
-        }
+        marks = {each: draw(st.integers(1, 2)) for each in shown}
+        formulas[f"made_{number}"] = {"kind": kind, "points": draw(st.integers(1, 10)), "needs": needs, "elements": marks}
     for name in draw(st.lists(st.sampled_from(list(box["formulas"])), max_size=2, unique=True)):
         formulas[name] = {"points": draw(st.integers(1, 12))}
     if draw(st.booleans()):

@@ -1,4 +1,4 @@
-"""Mods and set numbers from the set-up to the results: offered, remembered, told; unsound ones never stop a game; F5 on the way."""
+"""Mods and set numbers from the set-up to the results: offered, remembered, told; unsound ones stop no game; F5 on the way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The workshop: mods made, switched and ordered; boxes leafed through; entries copied; what does not fit; by keys and by mouse."""
+"""The workshop: mods made, switched and ordered; boxes leafed through; entries copied, tried and measured; by keys and mouse."""
 
 from __future__ import annotations
 
@@ -126,10 +126,9 @@ def test_everything_in_a_box_is_there_to_be_looked_at(tmp_path: Path, game: str)
         browser = workshop(driver).browser
         data = workshop(driver).bench.shipped(game)
         shown = {(each.block, each.name) for each in browser.now}
-        wanted = {
-            (block, name) for block in ("ingredients", "dice", "recipes", "formulas", "spells", "elements", "kinds", "options", "numbers")
-            for name in data.get(block, ())
-        } | ({("cards", name) for name in data["cards"]} if game in ("potions", "potion_panic") else set())
+        blocks = ["ingredients", "dice", "recipes", "formulas", "spells", "elements", "kinds", "options", "numbers"]
+        blocks += ["cards"] if game in ("potions", "potion_panic") else []
+        wanted = {(block, name) for block in blocks for name in data.get(block, ())}
         assert shown == wanted
         assert all(each.title for each in browser.now)
         for block in browser.blocks:
@@ -201,7 +200,8 @@ def test_a_card_is_tried_at_a_table(tmp_path: Path, game: str, block: str, name:
         table = driver.scene
         assert isinstance(table, TableScene)
         if card:
-            held = [kind for zone, each in table.match.view(0).zones.items() if zone.startswith("seat0.") for kind in each.cards or ()]
+            own = [zone for name, zone in table.match.view(0).zones.items() if name.startswith("seat0.")]
+            held = [kind for zone in own for kind in zone.cards or ()]
             assert any(kind.startswith(card) for kind in held)
         assert ("mods" in table.match.rules.data) == (game == "potion_panic")
         table.doings.open_pause()
