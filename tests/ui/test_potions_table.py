@@ -56,6 +56,25 @@ def test_at_the_usual_speed_motions_are_skipped(tmp_path: Path) -> None:
         table.until(lambda: table.table.match.state.round > 2 or table.table.match.outcome is not None)
 
 
+def test_whatever_flies_comes_to_rest_where_it_belongs(tmp_path: Path) -> None:
+    """Six opponents with everything in motion: the shown table never has to be put right, and nothing stays in the air."""
+    with potions_table(tmp_path, Mouse(), 6, 0, seed=3, speed="quadruple", ai_pace="brisk") as table:
+        scene, rests = table.table, 0
+        for _ in range(1500):
+            table.frames(1, 50.0)
+            if not scene.shown:
+                continue
+            rests += 1
+            assert not scene.board.air.flights
+            assert not scene.board.air.coming
+            assert not scene.board.motions.shows
+            assert scene.board.tray.rests
+            assert not scene.model.snapped
+            assert len(scene.board.tops) <= scene.model.shown.zones["discard"].size
+        assert rests > 50
+        assert scene.match.state.round > 1
+
+
 def test_a_finger_goes_as_far(tmp_path: Path) -> None:
     with potions_table(tmp_path, Finger(), 3, 2, seed=12, options=QUICK) as table:
         table.until(lambda: table.table.match.state.round > 1)
