@@ -6,6 +6,7 @@ import json
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from game.core.actions import Action
 from game.data import ruleset
 from game.rules import registry
 from game.ui.games.potions import laying
+from game.ui.games.potions.reveal import rows_of
 from game.ui.scenes.title import TitleScene
 from tests.ui.measure import faults
 from tests.ui.panic_driver import PanicKeys
@@ -305,6 +307,27 @@ def test_a_challenge_is_compared_die_by_die_and_says_who_beat_whom(tmp_path: Pat
         assert said == "Emma called the challenge, matches 2 and beats Zoé: 1 Class Credit."
         table.frames(2)
         assert faults(table, keeps=True) == []
+
+
+@pytest.mark.parametrize(("reason", "caller", "gains", "ties", "marks"), [
+    ("challenge_won", 0, (1, 0, 0), False, ["caller+", "ties-", "beaten+"]),
+    ("challenge_won", 0, (1, 0, 0), True, ["caller+", "ties+", "beaten+"]),
+    ("challenge_lost", 0, (-1, 0, 0), False, ["caller-", "ties-", "beaten+"]),
+    ("perfect", 2, (2, 0, -1), False, ["perfect+", "caller-", "beaten+"]),
+    ("best", -1, (1, 0, 0), False, ["best+", "best+", "less-"]),
+    ("tied", -1, (0, 0, 0), False, ["as_good+", "as_good+", "less-"]),
+])
+def test_every_hand_is_marked_by_how_it_did(
+    tmp_path: Path, reason: str, caller: int, gains: tuple[int, ...], ties: bool, marks: list[str],
+) -> None:
+    hands = (("love", "newt", None, None), ("love", None, None, None), ("ashes", "newt", None, None))
+    with potions_table(tmp_path, Mouse(), 3, 1) as table:
+        view = table.table.match.public_view
+        last = (1, reason, -1 if reason == "tied" else 0, caller, gains, hands)
+        scalars = {**view.scalars, "last": last, "active": 0, "challenge_ties_succeed": ties}
+        rows = rows_of(view._replace(scalars=MappingProxyType(scalars)))
+    assert [row.seat for row in rows] == ([0, 2, 1])
+    assert [row.word.rpartition(".")[2] + "-+"[row.good] for row in rows] == marks
 
 
 LASTS = {

@@ -93,6 +93,7 @@ def rows_of(view: View) -> tuple[Row, ...]:
     found = []
     for other in order:
         word, good = _word(reason, other, seat, caller, worths, ties=bool(view.scalars["challenge_ties_succeed"]))
+        good = good and gains[other] >= 0
         matches, rest = tuple(hands[other]), _rest(view, other, hands[other])
         found.append(Row(other, matches, rest, word, good, other in (seat, caller), gains[other]))
     return tuple(found)
@@ -129,6 +130,6 @@ def _word(reason: str, other: Seat, seat: Seat, caller: Seat, worths: Sequence[i
     if other == caller:
         return "game.potions.reveal.caller", reason != LOST
     mine = worths[caller]
-    if worths[other] < mine or (ties and worths[other] == mine):
-        return "game.potions.reveal.beaten", True
-    return "game.potions.reveal.ties" if worths[other] == mine else "game.potions.reveal.better", False
+    if worths[other] == mine:
+        return "game.potions.reveal.ties", ties
+    return ("game.potions.reveal.beaten", True) if worths[other] < mine else ("game.potions.reveal.better", False)
