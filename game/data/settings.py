@@ -57,6 +57,7 @@ class Settings:
     volume_effects: int = 80
     volume_table: int = 80
     muted: bool = False
+    mute_unfocused: bool = False
     animation_speed: str = "normal"
     ai_pace: str = "steady"
     reduce_motion: bool = False
@@ -74,6 +75,8 @@ class Settings:
     """The last set-up of each game."""
     mods: list[str] = field(default_factory=list)
     """The mods that are on, by the names of their folders, the lowest first."""
+    sounds_off: list[str] = field(default_factory=list)
+    """The acts that are not heard, by their names in `data.sounds.ACTS`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +109,7 @@ LIMITS: Mapping[str, Limit] = {
     "volume_effects": _VOLUME,
     "volume_table": _VOLUME,
     "muted": _SWITCH,
+    "mute_unfocused": _SWITCH,
     "animation_speed": Limit(words=("half", "normal", "double", "quadruple", "instant")),
     "ai_pace": Limit(words=("instant", "brisk", "steady", "calm", "step")),
     "reduce_motion": _SWITCH,
@@ -120,7 +124,7 @@ LIMITS: Mapping[str, Limit] = {
 
 NAMED: Mapping[str, str] = {
     "window_width": "settings.window.name", "window_height": "settings.window.name", "keys": "settings.tab.keys",
-    "mods": "workshop.heading",
+    "mods": "workshop.heading", "sounds_off": "settings.tab.sounds",
 }
 """What a setting is called on the settings page, where that is not `settings.<name>.name`."""
 
@@ -183,7 +187,7 @@ def _lay_over(settings: Settings, values: Mapping[str, Any]) -> list[str]:
                 setattr(settings, name, value)
             else:
                 refused.append(name)
-    for name, read in (("keys", _keys), ("seals", _seals), ("tables", _tables), ("mods", _mods)):
+    for name, read in (("keys", _keys), ("seals", _seals), ("tables", _tables), ("mods", _names), ("sounds_off", _names)):
         if name in values:
             taken = read(values[name])
             if taken is None:
@@ -202,7 +206,7 @@ def _keys(value: Any) -> dict[str, list[str]] | None:
     return value
 
 
-def _mods(value: Any) -> list[str] | None:
+def _names(value: Any) -> list[str] | None:
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
         return None
     return list(dict.fromkeys(value))

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from game.ui.intake import Intake
     from game.ui.scene import Scene, SceneStack
     from game.ui.scenes.workshop_measure import Measuring
+    from game.ui.sound.player import Player
     from game.ui.widgets.passing import Toasts
     from game.ui.widgets.target import Target
 
@@ -43,7 +44,8 @@ ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
 
 
 class App:
-    """Everything scenes share: `paint`, `t`, `settings`, `set`, `pace`, `stack`, `now`, `toast`, `folders`, `open`, `quit`.
+    """Everything scenes share: `paint`, `t`, `settings`, `set`, `pace`, `stack`, `now`, `sound`, `toast`, `folders`, `open`,
+    `quit`.
 
     Raises `window.NoDisplayError` when there is no screen. `rescue`, set by a table, names the autosave for the crash screen.
     `tidy`, set by the loop, is called when a scene change is in the dark and ready.
@@ -87,10 +89,12 @@ class App:
     def _build(self) -> None:
         from game.ui.intake import Intake
         from game.ui.scene import SceneStack
+        from game.ui.sound.player import Player
         from game.ui.widgets.passing import Toasts
 
         pygame.font.init()
         self._built = True
+        self.sound: Player = Player(lambda: self.settings, wanted=self.launch.sound and not self.launch.unattended)
         self.intake: Intake = Intake(self)
         self.toasts: Toasts = Toasts()
         self.stack: SceneStack = SceneStack(self, self._work_clock)
@@ -106,6 +110,7 @@ class App:
         self.log_path, self._log_handler = open_log(self.folders.logs, self._header())
         for problem in (*self.intake.start_late(), *self.locale.problems, *self.preferences.problems):
             log.error("%s", problem)
+        self.sound.wake()
         self.window.set_icon(self.paint.icon("bottle", 64 / self.paint.scale))
         for notice in (*self.preferences.notices, *self.folders.notices):
             self.notify(notice, later=True)
@@ -136,6 +141,8 @@ class App:
     def toast(self, text: str, tone: str = "plain") -> None:
         """Say something in passing; tone plain, met or warn."""
         self.toasts.say(text, tone)
+        if tone == "warn":
+            self.sound.touch("knock")
 
     def notify(self, notice: Notice | None, *, later: bool = False) -> None:
         """Say what went wrong, if something did; `later`, once a scene has come up. The log has the whole paths."""
@@ -309,6 +316,8 @@ class App:
         """Tell the scenes, keep the settings and the window's place, write the frame times."""
         for scene in [] if self._crashed or not self._built else reversed(self.stack.scenes):
             scene.leave()
+        if self._built:
+            self.sound.close()
         self._remember_window()
         self.preferences.keep()
         if self.launch.frame_stats is not None:
@@ -321,6 +330,7 @@ class App:
         self.stack.advance(elapsed)
         self.stack.tick(elapsed)
         self.toasts.update(elapsed)
+        self.sound.tick(elapsed)
         self.notify(self.preferences.rest(elapsed))
         self.intake.follow()
         if not self.intake.hidden:

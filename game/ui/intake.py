@@ -77,6 +77,11 @@ class Intake:
                 self.hidden = True
             case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWEXPOSED | pygame.WINDOWMAXIMIZED:
                 self.hidden = False
+            case pygame.WINDOWFOCUSLOST | pygame.WINDOWFOCUSGAINED:
+                self._app.sound.away = event.type == pygame.WINDOWFOCUSLOST
+            case pygame.AUDIODEVICEADDED | pygame.AUDIODEVICEREMOVED if not event.iscapture:
+                device = self._app.sound.device
+                (device.came if event.type == pygame.AUDIODEVICEADDED else device.lost)()
             case pygame.JOYDEVICEADDED:
                 self.devices.add_pad(event.device_index)
         for intent in self.translator.translate(event):

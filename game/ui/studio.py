@@ -21,7 +21,8 @@ class Studio:
 
     def __init__(self, home: Path, size: tuple[int, int], language: str, seed: int) -> None:
         self.folder = home
-        self.app = App(Launch(data_dir=home, size=size, language=language, speed="normal", ai_pace="instant", seed=seed))
+        self.app = App(Launch(data_dir=home, size=size, language=language, speed="normal", ai_pace="instant", seed=seed,
+                              sound=False))
 
     @property
     def table(self) -> TableScene:

@@ -125,6 +125,11 @@ class Timeline:
         """True while anything runs or waits."""
         return bool(self._motions)
 
+    @property
+    def left(self) -> float:
+        """How long until the last motion known by now is over, in ms of the timeline's own time."""
+        return max((motion.end for motion in self._motions), default=self.now) - self.now
+
     def play(
         self,
         duration: float,

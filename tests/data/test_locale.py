@@ -107,6 +107,7 @@ OPEN = (
     r"key\.cap\..+",  # keys by pygame's names
     rf"key\.command\.({'|'.join(COMMANDS)})",
     r"settings\..+\.(name|hint)",
+    r"sound\..+",  # every act that can be heard
     r"settings\.(language|ai_pace|animation_speed|secrets|tab)\..+",
     r"rulebook\.chapter\..+",
     r"game\.[a-z_]+\.(title|line|seats|minutes|die)",  # every game's box on the title

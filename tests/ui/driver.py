@@ -158,7 +158,7 @@ SCANCODES = {
 @contextmanager
 def driving(folder: Path, size: tuple[int, int] = (960, 540), language: str = "en", **launch: Any) -> Iterator[Driver]:
     """An App in its own folders, closed again afterwards."""
-    app = App(Launch(data_dir=folder, size=size, language=language, **launch))
+    app = App(Launch(data_dir=folder, size=size, language=language, **{"sound": False, **launch}))
     driver = Driver(app)
     try:
         driver.settle()

@@ -106,7 +106,7 @@ class SettingsScene(Scene):
 
     def _defaults(self) -> None:
         fresh, _ = stored.defaults(lambda: self.app.folders.cache)
-        for name in (*stored.LIMITS, "keys", "seals"):
+        for name in (*stored.LIMITS, "keys", "seals", "sounds_off"):
             if name not in ("window_width", "window_height", "monitor"):
                 value = getattr(fresh, name)
                 if getattr(self.app.settings, name) != value:

@@ -10,6 +10,7 @@ import pygame
 from pygame import Surface
 
 from game.data.settings import LIMITS
+from game.data.sounds import ACTS
 from game.ui.art.paint import Paint
 from game.ui.box import Box
 from game.ui.theme import SEALS, SIGILS
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from game.ui.scenes.settings import SettingsScene
 
 ROW = 76.0
+SOUND_ROW = 52.0
 CONTROL_X = 330.0
 RIGHT = 24.0
 WINDOW_SIZES = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
@@ -69,8 +71,8 @@ class Page:
         self.app.set(setting, value)
         self.scene.build()
 
-    def slider(self, setting: str) -> None:
-        """A whole number in the setting's range and step, its value written beside the line."""
+    def slider(self, setting: str, sample: str = "") -> None:
+        """A whole number in the setting's range and step, its value written beside the line; a change may sound a sample."""
         name, hint = self._words(setting)
         limit = LIMITS[setting]
         place, span = self._row(name, hint), limit.most - limit.least
@@ -78,9 +80,14 @@ class Page:
         def value() -> int:
             return int(getattr(self.app.settings, setting))
 
+        def change(share: float) -> None:
+            self.app.preferences.set(setting, round(limit.least + share * span))
+            if sample:
+                self.app.sound.sample(sample)
+
         self.widgets.append(Slider(
             setting, Box(place.x, place.y + (ROW - 44) / 2, place.w - 80, 44), lambda: (value() - limit.least) / span,
-            lambda share: self.app.preferences.set(setting, round(limit.least + share * span)), steps=span // limit.step,
+            change, steps=span // limit.step,
             released=lambda: self.app.set(setting, value()), zone="page",
         ))
         self.widgets.append(Live(Box(place.right - 70, place.y, 70, ROW), lambda: self.app.t("app.percent", n=value())))
@@ -161,12 +168,43 @@ def table(scene: SettingsScene, box: Box) -> list[Widget]:
 
 
 def sound(scene: SettingsScene, box: Box) -> list[Widget]:
-    """Three volumes and silence."""
+    """Three volumes, each heard while it is set, and silence: altogether, or while another window is in front."""
     page = Page(scene, box)
-    for setting in ("volume_music", "volume_effects", "volume_table"):
-        page.slider(setting)
+    for setting, sample in (("volume_music", ""), ("volume_effects", "score"), ("volume_table", "dice_clack")):
+        page.slider(setting, sample)
     page.switch("muted")
+    page.switch("mute_unfocused")
     return page.widgets
+
+
+def sounds(scene: SettingsScene, box: Box) -> list[Widget]:
+    """Each act on or off, in two columns under the volume it belongs to; what is switched on is heard."""
+    app, y = scene.app, box.y
+    widgets: list[Widget] = [Label(Box(box.x + 10, y, box.w - 40, 26), app.t("settings.sounds.hint"), "ui", 15, "cream2")]
+    y += 36
+    half = (box.w - RIGHT - 16) / 2
+    for volume in ("effects", "table"):
+        widgets.append(Label(Box(box.x + 10, y, box.w - 40, 36), app.t(f"settings.volume_{volume}.name"), "head", 19, "brassL"))
+        y += 42
+        names = [name for name, act in ACTS.items() if act.volume == volume]
+        for place, name in enumerate(names):
+            row = Box(box.x + (half + 16) * (place % 2), y + SOUND_ROW * (place // 2), half, SOUND_ROW)
+            widgets.append(SettingRow(row, "", "", room=0))
+            widgets.append(Switch(f"sound.{name}", row.inset(0, 4), app.t(f"sound.{name}"), partial(_heard, scene, name),
+                                  partial(_hear, scene, name), zone="page"))
+        y += SOUND_ROW * ((len(names) + 1) // 2) + 16
+    return widgets
+
+
+def _heard(scene: SettingsScene, name: str) -> bool:
+    return name not in scene.app.settings.sounds_off
+
+
+def _hear(scene: SettingsScene, name: str, on: bool) -> None:
+    off = [each for each in scene.app.settings.sounds_off if each != name]
+    scene.app.set("sounds_off", off if on else [*off, name])
+    if on:
+        scene.app.sound.play(name)
 
 
 def motion(scene: SettingsScene, box: Box) -> list[Widget]:
@@ -235,6 +273,6 @@ def _next(scene: SettingsScene, seat: int, part: int) -> None:
 
 
 PAGES: dict[str, Callable[[SettingsScene, Box], list[Widget]]] = {
-    "general": general, "table": table, "sound": sound, "motion": motion, "reading": reading, "seals": seals,
+    "general": general, "table": table, "sound": sound, "sounds": sounds, "motion": motion, "reading": reading, "seals": seals,
 }
 """Every page but the keys, in the order of the index."""

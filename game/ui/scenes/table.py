@@ -32,6 +32,7 @@ from game.ui.table import modded
 from game.ui.table.blind import ENTER_KEYS, BlindKeys
 from game.ui.table.board import Board, Scenery
 from game.ui.table.doings import Doings
+from game.ui.table.ears import Ears
 from game.ui.table.furniture import action_buttons, bar, bar_buttons, hint_line
 from game.ui.table.keeper import Keeper
 from game.ui.table.model import TableModel
@@ -95,6 +96,7 @@ class TableScene(Scene):
         self.doings = Doings(self)
         self.picks = Picks(self)
         super().attach(app)
+        self.ears = Ears(self)
         self._attached = True
 
     def _agent(self, sitter: Any) -> Any:
@@ -123,6 +125,7 @@ class TableScene(Scene):
         if not self._attached:
             return
         self.session.drop_thoughts()
+        self.ears.leave()
         if self.keeper is not None:
             self.keeper.leave()
         self.app.rescue = lambda: None
@@ -153,6 +156,7 @@ class TableScene(Scene):
         self.session.at_screen = self.secrets.acting if self.secrets.curtain.needed else None
         self.session.pump(shown=self.shown)
         self.model.pull()
+        self.ears.update(elapsed)
         if self.model.snapped:
             self._beat.clear()
             self.timeline.clear()
@@ -196,6 +200,7 @@ class TableScene(Scene):
                 self.model.next()
                 self._beat.append(coming)
             self.board.play(self._beat, self.model.shown)
+            self.ears.hear(self._beat)
             if self.app.pace.instant:
                 self.timeline.skip()
 

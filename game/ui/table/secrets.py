@@ -74,6 +74,11 @@ class Secrets:
             return self.match.humans[0] if self.match.humans else None
         return self.curtain.seat if self.curtain.shade is Shade.PRIVATE and self.peek is None else None
 
+    @property
+    def private(self) -> bool:
+        """Whether the screen is one person's among several: what they do there is nobody else's."""
+        return self.curtain.needed and (self.curtain.shade is Shade.PRIVATE or self.peek is not None)
+
     def overlay(self) -> View | None:
         """What lies over the public table while the curtain is open for somebody, or a seal is held."""
         if not self.curtain.needed:
@@ -228,6 +233,7 @@ class Secrets:
             return False
         seat, choice = meant
         self.keys.learn(scancode, character)
+        self.app.sound.play("lock")  # the same for every key, whether its choice can be made or not
         if self.session.choose(seat, choice):
             self.again.discard(seat)
         else:

@@ -96,6 +96,7 @@ class Shroud(Layer):
         """Lets the halves go apart."""
         if self.opening is None:
             self.held, self.opening = None, 0.0
+            self.app.sound.play("curtain_part")
 
     def update(self, elapsed: float) -> None:
         if self.held is not None:

@@ -58,6 +58,8 @@ class Focus:
     """The focus model of one layer. `refused(target)` is called when a disabled target is tried: tell its `why`."""
 
     refused: Callable[[Target], None] = lambda target: None
+    touched: Callable[[str], None] = lambda act: None
+    """Told what a touch sounds like: hover, press or pick."""
     targets: list[Target] = field(default_factory=list)
     scale: float = 1.0
     hovered: str | None = None
@@ -240,6 +242,7 @@ class Focus:
             self.refused(target)
         elif target.act is not None:
             self.hush()
+            self.touched("pick" if target.piece else "press")
             target.act()
 
     # ---------------------------------------------------------------- pointer
@@ -249,13 +252,20 @@ class Focus:
         self.pointer = intent.pos
         if intent.pos != NOWHERE and not intent.touch:
             self.by_keyboard = False
-        target = self.target(self.pressed)
+        target, before = self.target(self.pressed), self.hovered
         if target is not None and self._sliding and target.slide is not None:
             target.slide(intent.pos)
         elif target is not None and self.drag is None and self._far(intent.pos):
             self._begin_drag(target, intent.pos)
         self._point()
+        if self.hovered not in (None, before) and target is None and not intent.touch:
+            self._graze(self.target(self.hovered))
         return self.pressed is not None
+
+    def _graze(self, target: Target | None) -> None:
+        """The pointer or the arrow keys have come to something that can be used."""
+        if target is not None and target.usable:
+            self.touched("hover")
 
     def _far(self, pos: Position) -> bool:
         return pos != NOWHERE and max(abs(pos[0] - self._start[0]), abs(pos[1] - self._start[1])) > DRAG_REACH
@@ -264,6 +274,7 @@ class Focus:
         scroller = self.target(target.scroller)
         if target.drop is not None:
             self.drag = Drag(target, self._start, pos)
+            self.touched("pick")
         elif scroller is not None and scroller.slide is not None:
             self.pressed, self._sliding = scroller.id, True
             scroller.slide(self._start)
@@ -371,6 +382,7 @@ class Focus:
             found = nearest_towards(current.box, outside, dx, dy, spread=0.6)
         if found is not None:
             self._focus(found)
+            self._graze(found)
         return True
 
     def _zone(self, step: int) -> bool:

@@ -28,6 +28,7 @@ class Layer:
         """Belong to an app; builds the widgets."""
         self.app = app
         self.focus.refused = app.refuse
+        self.focus.touched = app.sound.touch
         self.build()
 
     # ---------------------------------------------------------------- for authors

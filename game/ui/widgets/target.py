@@ -65,6 +65,16 @@ class Target:
         """True when the keyboard may come here."""
         return self.keyboard and (self.enabled or bool(self.why))
 
+    @property
+    def usable(self) -> bool:
+        """True when a click does something here now."""
+        return self.enabled and (self.act or self.act_at or self.slide or self.drop) is not None
+
+    @property
+    def piece(self) -> bool:
+        """True for a piece on a table, which goes by its ref: a place, a slash, a kind or a number."""
+        return "/" in self.id
+
     def hit(self, scale: float = 1.0) -> Box:
         """What the pointer can hit at a window scale: at least 40x40 both logically and in window pixels."""
         least = HIT / min(1.0, scale)
