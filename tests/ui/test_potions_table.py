@@ -630,3 +630,27 @@ def test_a_box_with_more_in_it_can_be_played(tmp_path: Path, monkeypatch: pytest
         table.device.use(table, "faces.type/courage")
         assert table.table.match.public_view.scalars["dice"][0][1] == "courage"
         table.until(lambda: table.table.match.state.turns > 3)
+
+
+def test_what_the_dice_show_is_not_told_before_they_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    World(hands={0: ("roll", "snake", "wisdom", "powder")}, dice=(*DICE, "ointment")).begin(monkeypatch)
+    puppets(monkeypatch, 0)
+    with potions_table(tmp_path, Mouse(), 2, 1, first=0, speed="normal") as table:
+        table.until(lambda: table.at_table and table.target("deed").enabled)
+        table.device.use(table, "deed")
+        scene = table.table
+        while scene.board.tray.dice == () or scene.board.tray.rests:
+            table.frames(1, 16.0)
+        brew = scene.board.pot._brew
+        for _ in range(200):
+            if scene.board.tray.rests:
+                break
+            moving = [die for (die, _), t in zip(scene.board.tray.dice, scene.board.tray.t, strict=True) if t < 1.0]
+            names = {scene.board.faces.name(element) for element in DICE}
+            assert all(not any(name in table.target(f"die.{die}").tip for name in names) for die in moving)
+            assert len(scene.board.shown_elements) == 4 - len(moving)
+            assert scene.board.pot._brew == brew
+            table.frames(1, 16.0)
+        table.frames(20, 16.0)
+        assert scene.board.pot._brew != brew
+        assert table.target("die.application").tip == "Application: Drink"

@@ -153,7 +153,7 @@ class PotionsBoard:
         if view.zones[self.hand_zone].cards is None or not view.scalars["dice"] or self.rolls(view):
             return frozenset()
         laid = view.zones[seat_zone(self.near, "laid")].cards or ()
-        left = laying.matching(self.faces, self.shown_elements(view), view.zones[self.hand_zone].cards or (), laid)
+        left = laying.matching(self.faces, self.shown_elements, view.zones[self.hand_zone].cards or (), laid)
         found = set()
         for card in self.hand_cards.cards:
             if card.kind is not None and left[card.kind] > 0:
@@ -161,9 +161,10 @@ class PotionsBoard:
                 found.add(card.serial)
         return frozenset(found)
 
-    def shown_elements(self, view: View) -> tuple[str, ...]:
-        """The elements that the dice show to the eye."""
-        return tuple(self.element(die, face) for die, face in self.tray.dice)
+    @property
+    def shown_elements(self) -> tuple[str, ...]:
+        """The elements of the dice that lie still: what the others will show is not told before they rest."""
+        return tuple(self.element(die, face) for (die, face), t in zip(self.tray.dice, self.tray.t, strict=True) if t >= 1.0)
 
     def element(self, die: str, face: int) -> str:
         """The element on a face of a die."""
@@ -218,6 +219,7 @@ class PotionsBoard:
         return (
             self.near, picking.clicked, picking.offers, picking.legal, ringed, flying, bool(self.air.flights),
             tuple(card.serial for card in self.hand_cards.cards), self.hand_cards.arranged, self.tops, self.tray.dice,
+            self.tray.rests,
             self.private is None, self.reveal.shown, self.scenery.app.locale.language, tuple(self.scenery.sitters),
             picking.why(Ref("deck")),
         )

@@ -187,14 +187,15 @@ class Motions:
         duration = FADE_MS if self._reduced else ROLL_MS
         for order, index in enumerate(rolling):
             self._tumble(index, duration, 0.0 if self._reduced else STAGGER_MS * order)
-        board.scenery.timeline.after(duration * 0.7, lambda: self._blend(view))
+        board.scenery.timeline.after(duration + STAGGER_MS * len(rolling), lambda: self._blend(view))
 
     def _turn(self, event: Event, view: View) -> None:
         board = self.board
         index = board.faces.dice.index((event.zone or "").partition(".")[2])
         board.tray.turn(board.scenery.paint, index, event.value[1][index][2], board.places.homes[index])
-        self._tumble(index, FADE_MS if self._reduced else TURN_MS, 0.0)
-        self._blend(view)
+        duration = FADE_MS if self._reduced else TURN_MS
+        self._tumble(index, duration, 0.0)
+        board.scenery.timeline.after(duration, lambda: self._blend(view))
 
     def _tumble(self, index: int, duration: float, delay: float) -> None:
         self._play(duration, lambda t: self.board.tray.roll(index, t), ease=linear, delay=delay)

@@ -172,8 +172,9 @@ class Pointing:
         if board.rolls(view):
             return [*found, self._target(Ref("dice"), places.table("mat").inset(14), "table", picking, round_=18), *self._piles(
                 view, picking)]
-        for die, face in board.tray.dice:
-            tip = t("game.potions.tip.die", die=board.faces.die_name(die), element=board.faces.name(board.element(die, face)))
+        for number, (die, face) in enumerate(board.tray.dice):
+            name, element = board.faces.die_name(die), board.faces.name(board.element(die, face))
+            tip = t("game.potions.tip.die", die=name, element=element) if board.tray.t[number] >= 1.0 else name
             found.append(self._target(Ref(f"die.{die}"), places.die(die), "table", picking, round_=WELL_ROUND, tip=tip))
         return found + self._piles(view, picking)
 
