@@ -22,7 +22,7 @@ def colours(picture: pygame.Surface) -> int:
     return len({tuple(small.get_at((x, y))) for x in range(160) for y in range(90)})
 
 
-@pytest.mark.timeout(240)
+@pytest.mark.timeout(360)
 def test_every_screen_of_every_game_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["screens", str(tmp_path / "new ü"), "--size", "960x540", "--lang", "fr"]) == 0
     drawn = pictures(tmp_path / "new ü")
@@ -35,6 +35,9 @@ def test_every_screen_of_every_game_is_drawn(tmp_path: Path, capsys: pytest.Capt
         assert {f"potion_panic_{seats}_begin", f"potion_panic_{seats}_turn"} <= {*drawn}
     for seats in range(2, 7):
         assert {f"potions_{seats}_{moment}" for moment in ("begin", "turn", "compared")} <= {*drawn}
+        assert {f"potion_making_{seats}_{moment}" for moment in ("begin", "formula", "ceremony")} <= {*drawn}
+    making = ("sources", "decomposition", "return", "pile", "shelf", "card", "results")
+    assert {f"potion_making_{name}" for name in making} <= {*drawn}
     assert {f"potions_{name}" for name in ("reroll", "set", "take", "spill", "perfect", "results")} <= {*drawn}
     assert {"title", "setup_the_potion", "setup_potions", "setup_potion_panic", "potion_panic_results", "potion_panic_look",
             "potion_panic_log", "potion_panic_rulebook"} <= {*drawn}

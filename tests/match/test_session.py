@@ -14,7 +14,7 @@ from game.match.session import Pace, Session
 from game.rules import registry
 
 
-@pytest.mark.parametrize("game", ["the_potion", "potions", "potion_panic"])
+@pytest.mark.parametrize("game", ["the_potion", "potions", "potion_making", "potion_panic"])
 def test_a_begin_step_that_a_person_does_first_is_not_done_again(game: str) -> None:
     """The opponent whose step it was had thought of it already, and thinks anew of what comes next."""
     rules = registry.load(game)
