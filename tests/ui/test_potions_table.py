@@ -12,9 +12,11 @@ from typing import Any
 import pytest
 
 from game.core.actions import Action
+from game.core.refs import Ref
 from game.data import ruleset
 from game.rules import registry
 from game.ui.games.potions import laying
+from game.ui.games.potions.pointing import goals
 from game.ui.games.potions.reveal import rows_of
 from game.ui.scenes.title import TitleScene
 from tests.ui.measure import faults
@@ -654,3 +656,12 @@ def test_what_the_dice_show_is_not_told_before_they_rest(tmp_path: Path, monkeyp
         table.frames(20, 16.0)
         assert scene.board.pot._brew != brew
         assert table.target("die.application").tip == "Application: Drink"
+
+
+def test_a_dragged_card_is_shown_where_it_may_lie(table: PotionsDriver) -> None:
+    picking = table.table.picks.picking()
+    assert goals(picking, Ref("seat0.held", "powder")) == {Ref("discard")}
+    assert goals(picking, Ref("seat0.laid", "love")) == {Ref("discard")}
+    assert goals(picking, Ref("die.type")) == goals(picking, None) == frozenset()
+    may_lay = picking._replace(legal=(*picking.legal, Action("lay", ("powder",))))
+    assert goals(may_lay, Ref("seat0.held", "powder")) == {Ref("discard"), Ref("seat0.laid")}

@@ -44,6 +44,20 @@ def ref_of(name: str) -> Ref | None:
     return Ref.parse(name.partition("~")[0])
 
 
+def goals(picking: Picking, taken: Ref | None) -> frozenset[Ref]:
+    """Where a card that is being dragged may be let go."""
+    if taken is None:
+        return frozenset()
+    seat, _, name = taken.zone.partition(".")
+    found = set()
+    for action in picking.legal:
+        if action in (Action("discard", (name, str(taken.item))), Action("play", (str(taken.item),))):
+            found.add(Ref("discard"))
+        elif action == Action("lay", (str(taken.item),)) and name == "held":
+            found.add(Ref(f"{seat}.laid"))
+    return frozenset(found)
+
+
 class Pointing:
     """Makes the targets of a board."""
 

@@ -17,7 +17,7 @@ from game.ui.art.controls import draw_focus
 from game.ui.art.credits import credit
 from game.ui.art.paint import Paint
 from game.ui.games.potions.faces import Faces
-from game.ui.games.potions.pointing import ref_of
+from game.ui.games.potions.pointing import goals, ref_of
 from game.ui.table.air import Flight
 from game.ui.table.board import Picking
 from game.ui.tween import back, out
@@ -56,6 +56,8 @@ def draw_rings(paint: Paint, dst: Surface, board: PotionsBoard, view: View, pick
     strength = round(strength * STEPS) / STEPS
     asked = view.pending[-1].kind in QUESTIONS
     wanted = picking.nexts if picking.clicked or asked else frozenset()
+    if focus.drag is not None:
+        wanted = goals(picking, ref_of(focus.drag.target.id))
     for target in focus.targets:
         ref = ref_of(target.id)
         if ref is None or ref.zone == board.hand_zone:
