@@ -64,11 +64,11 @@ def carry_on(ctx: Any, steps_of: Callable[[str], Sequence[Step]]) -> bool:
     below = frames[:-1]
     kind, seat, card, source, targets, number, _ = frames[-1]
     steps = steps_of(card)
-    for step in steps[number:]:
+    for verb, params in steps[number:]:
         target = targets[number]
         number += 1
         state.frames = (*below, (kind, seat, card, source, targets, number, False))
-        asked = None if target == NOBODY else step.verb.start(ctx, seat, step.params, target)
+        asked = None if target == NOBODY else verb.start(ctx, seat, params, target)
         if not ctx.settle():
             return False
         if asked is not None:

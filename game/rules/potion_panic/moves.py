@@ -163,9 +163,12 @@ class Moves:
     def lay_all(self, seat: Seat, stack: int) -> None:
         """Every card a seat has in play goes on a stack; they are alike."""
         state = self.state
-        play, state.play[seat] = state.play[seat], []
-        for kind in play:
-            self._pile(seat, kind, self.zones.play[seat], stack)
+        play = state.play[seat]
+        state.stacks[stack] += play
+        if self.emit is not None:
+            for kind in play:
+                self.emit(self.game.open_move(seat, self.zones.play[seat], self.zones.stacks[stack], kind))
+        state.play[seat] = []
 
     def cut(self, seat: Seat, kind: int, stack: int) -> None:
         """A card of the hand goes on a stack at the end of the turn (PP-21)."""

@@ -50,6 +50,7 @@ class Offers:
         self.tables = tables
         self.brewing = Brewing(tables)
         self._preps = tables.preps
+        self._exchangers = tables.exchangers
         self.points_events = tuple(Event("counted", value=("points", points)) for points in range(tables.actions + 1))
         self._moved: dict[tuple[Seat | None, str, str, int], Event] = {}
         self._benches: dict[tuple[int, ...], Lying] = {}
@@ -239,7 +240,7 @@ class Offers:
         """Passing, or one unlocked Beaker with its source and victim (PP-50)."""
         hand, bench = state.hands[seat], state.benches[seat]
         found: list[Action] | None = None
-        for kind in self.tables.exchangers:
+        for kind in self._exchangers:
             if kind in hand or kind in bench:
                 found = found or [PASS]
                 found += self._free(state, seat, kind)

@@ -38,7 +38,7 @@ def declare(moves: Moves, seating: Seating, seat: Seat, card: str, source: str, 
     if source == HAND:
         moves.show_from_hand(seat, moves.tables.index[card])
     else:
-        moves.show_from_bench(seat, int(source.removeprefix("slot")))
+        moves.show_from_bench(seat, moves.tables.slot_index[source])
     if moves.emit is not None:
         moves.emit(Event("declared", seat, None, None, (card,), targets))
     state.frames += (engine.effect(seat, card, source, targets), ANSWER)
@@ -65,7 +65,7 @@ def settle_chain(moves: Moves) -> None:
                 moves.emit(Event("negated", beneath[OWNER], cards=(beneath[CARD],)))
         state.frames = tuple(below)
         _resolved(moves, seat, card)
-        moves.lay(seat, moves.tables.index[card], int(top[TARGETS][0].removeprefix("stack")))
+        moves.lay(seat, moves.tables.index[card], moves.tables.stack_index[top[TARGETS][0]])
 
 
 def _resolved(moves: Moves, seat: Seat, card: str) -> None:
@@ -82,6 +82,5 @@ def come_to_nothing(moves: Moves) -> None:
 
 def finished(moves: Moves) -> None:
     """The card on top has done its work."""
-    if moves.emit is not None:
-        top = moves.state.frames[-1]
-        _resolved(moves, top[OWNER], top[CARD])
+    top = moves.state.frames[-1]
+    _resolved(moves, top[OWNER], top[CARD])

@@ -1,5 +1,6 @@
 """The rules data of Potion Panic, turned into the tables the hot path looks things up in."""
 
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.core.actions import Action
@@ -31,7 +32,8 @@ class Recipe(NamedTuple):
     shards: int
 
 
-class Zones(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Zones:
     """The names of all zones, by seat and position, and the numbers by which ``lore`` knows the hidden ones."""
 
     hands: tuple[str, ...]
@@ -118,6 +120,8 @@ class Tables:
         slots = [f"slot{slot}" for slot in range(self.bench)]
         stacks = [f"stack{stack}" for stack in range(self.stacks)]
         self.slot_names, self.stack_names = tuple(slots), tuple(stacks)
+        self.slot_index = {name: slot for slot, name in enumerate(slots)}
+        self.stack_index = {name: stack for stack, name in enumerate(stacks)}
         self.piles = tuple(Action("pile", (stack,)) for stack in stacks)
         self.reserves = tuple(Action("reserve", (f"recipe{place}",)) for place in range(self.public))
         replacing = tuple(self._preps(kind, slots, stacks, 0) for kind in self.kinds)
@@ -147,7 +151,8 @@ class Tables:
         return (self.shards - most) // seats + 1
 
 
-class Seating(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Seating:
     """What depends on the number of seats alone: zones, bits, for each seat everybody else in the order of play, and what is
     told of a card that goes face down on a bench, by seat, slot and kind: only its owner sees which.
     """

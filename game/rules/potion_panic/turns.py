@@ -40,8 +40,7 @@ class Turns:
         self.beginning = tuple((("begin", seat),) for seat in range(8))
         self._active_events = tuple(Event("counted", seat, value=("active", seat)) for seat in range(8))
         self._turn_events = tuple(Event("counted", value=("turn", turn)) for turn in range(self.tables.turn_limit + 1))
-        self._slots = {name: slot for slot, name in enumerate(self.tables.slot_names)}
-        self._stacks = {name: stack for stack, name in enumerate(self.tables.stack_names)}
+        self._slots, self._stacks = self.tables.slot_index, self.tables.stack_index
         self.by_kind: defaultdict[str, Doing] = defaultdict(lambda: self._do)
         self.by_kind.update({"prep": self._prep, "begin": self._begin, "end": self._end_turn})
         self._doings: dict[str, Callable[[Moves, Seat, Action], None]] = {
@@ -62,7 +61,7 @@ class Turns:
 
     def _do(self, state: State, seat: Seat, action: Action, chance: Chance, emit: Emit | None) -> None:
         """Whatever the frame on top asks for."""
-        moves = Moves.over(self.game, self._seatings[state.table.seats].zones, state, chance, emit)
+        moves = Moves.over(self.game, self._seatings[len(state.hands)].zones, state, chance, emit)
         doing = self._doings.get(state.frames[-1][0])
         if doing is not None:
             doing(moves, seat, action)
@@ -72,7 +71,7 @@ class Turns:
             self._over(moves)
 
     def _moves(self, state: State, chance: Chance, emit: Emit | None) -> Moves:
-        return Moves.over(self.game, self._seatings[state.table.seats].zones, state, chance, emit)
+        return Moves.over(self.game, self._seatings[len(state.hands)].zones, state, chance, emit)
 
     def close(self, state: State, chance: Chance, emit: Emit | None) -> None:
         """A sealed round is complete: whoever is heard is heard, else the game goes on (PP-50, PP-51)."""
@@ -139,7 +138,7 @@ class Turns:
             moves.refill_stacks()
 
     def _act(self, moves: Moves, seat: Seat, action: Action) -> None:
-        self._acts[action.kind](moves, seat, action)
+        self._acts[action[0]](moves, seat, action)
 
     def _after_paid(self, moves: Moves) -> None:
         """An action has ended: others may play between actions, unless that waits for the end of the turn (PP-50)."""
@@ -148,7 +147,7 @@ class Turns:
             self._ask(moves)
         if state.table.insta_window == EACH_ACTION:
             state.frames = self.waiting[state.active]
-            state.owed = self._seatings[state.table.seats].others[state.active]
+            state.owed = self._seatings[len(state.hands)].others[state.active]
         else:
             state.frames = self.acting[state.active]
 
@@ -156,7 +155,7 @@ class Turns:
         """A card of the hand face down on the bench, in place of another when the bench is full (PP-11, PP-12)."""
         args = action[1]
         kind, slot = self.tables.index[args[0]], self._slots[args[1]]
-        seating = self._seatings[state.table.seats]
+        seating = self._seatings[len(state.hands)]
         zones, bench = seating.zones, state.benches[seat]
         number = zones.slot_numbers[seat][slot]
         points = state.points = state.points - 1
@@ -210,7 +209,7 @@ class Turns:
         else:
             state.frames = (("cut", seat, EMPTY), WINDOW)
             self._moves(state, chance, emit).fill_hands()
-            state.owed = self._seatings[state.table.seats].others[seat]
+            state.owed = self._seatings[len(state.hands)].others[seat]
 
     def _cut_or_pass(self, state: State, seat: Seat, emit: Emit | None) -> None:
         if len(state.hands[seat]) > self.tables.limit:
@@ -247,19 +246,20 @@ class Turns:
         """A card of the own bench is paid for, turned over, its targets named; then others may answer (PP-13, PP-30)."""
         state = moves.state
         moves.set_points(state.points - 1)
-        kind = state.benches[seat][self._slots[action.args[0]]]
-        targets = action.args[1:]
+        args = action[1]
+        kind = state.benches[seat][self._slots[args[0]]]
+        targets = args[1:]
         targeted = self.tables.targeted[kind]
         if len(targets) < len(targeted):
             named = iter(targets)
             targets = tuple([next(named) if each else "" for each in targeted])
-        seating = self._seatings[state.table.seats]
-        reactions.declare(moves, seating, seat, self.tables.kinds[kind], action.args[0], targets)
+        seating = self._seatings[len(state.hands)]
+        reactions.declare(moves, seating, seat, self.tables.kinds[kind], args[0], targets)
 
     def _insta(self, moves: Moves, seat: Seat, action: Action) -> None:
         """The active seat plays a card for nothing (PP-50)."""
         card, source, target = action.args
-        reactions.declare(moves, self._seatings[moves.state.table.seats], seat, card, source, (target,))
+        reactions.declare(moves, self._seatings[len(moves.state.hands)], seat, card, source, (target,))
 
     def _answer_question(self, moves: Moves, action: Action) -> None:
         state = moves.state
@@ -272,19 +272,20 @@ class Turns:
             self._resolve(moves)
 
     def _resolve(self, moves: Moves) -> None:
-        """The declared card on top does its steps, or comes to nothing; then stacks are refilled (PP-30)."""
-        if moves.state.frames[-1][NEGATED]:
+        """The declared card on top does its steps, or comes to nothing; then stacks are refilled (PP-30).
+
+        What it leaves in play goes on one stack of its player's choice (PP-23).
+        """
+        state = moves.state
+        if state.frames[-1][NEGATED]:
             reactions.come_to_nothing(moves)
         elif engine.carry_on(moves, self.tables.steps_by_name.__getitem__):
-            reactions.finished(moves)
-            moves.refill_stacks()
+            if moves.emit is not None:
+                reactions.finished(moves)
+            if [] in state.stacks:
+                moves.refill_stacks()
         else:
             return
-        self._conclude(moves)
-
-    def _conclude(self, moves: Moves) -> None:
-        """What a finished card leaves in play goes on one stack of its player's choice (PP-23, PP-30)."""
-        state = moves.state
         seat = state.frames[-1][OWNER]
         if state.play[seat]:
             state.frames += (("pile", seat),)
@@ -292,7 +293,7 @@ class Turns:
             self._off(moves)
 
     def _choose_pile(self, moves: Moves, seat: Seat, action: Action) -> None:
-        self._lay_on(moves, seat, self._stacks[action.args[0]])
+        self._lay_on(moves, seat, self._stacks[action[1][0]])
 
     def _lay(self, moves: Moves, seat: Seat, action: Action) -> None:
         stack = moves.state.frames[-1][2]
@@ -323,7 +324,7 @@ class Turns:
             return
         self._ask(moves)
         if state.frames[-1] == WINDOW:
-            state.owed = self._seatings[state.table.seats].others[state.active]
+            state.owed = self._seatings[len(state.hands)].others[state.active]
 
     # --- brewing ---
 
