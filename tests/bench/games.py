@@ -33,6 +33,9 @@ GOAL: Final = {"the_potion": 1.7, "potions": 4.0, "potion_making": 12.0, "potion
 LENGTH: Final = {"the_potion": "round", "potions": "round", "potion_making": "turn", "potion_panic": "turn"}
 """What the length of a game is counted in: a field of its position."""
 
+FULL: Final = {"the_potion": 7, "potions": 4, "potion_making": 6, "potion_panic": 4}
+"""The seats of each game's fullest table without a house rule."""
+
 STUCK: Final = ("round_limit", "turn_limit")
 """The reasons of games that came to no end of their own."""
 

@@ -21,7 +21,7 @@ CLOSED_PITCH = 34.0
 CLOSED_MOST = 9
 GLOW = 2.75
 """The glow behind a chosen card, in its widths."""
-REACH, GLOW_REACH = 30.0, 90.0
+REACH, GLOW_REACH = 30.0, 112.0
 
 
 class CardLook(NamedTuple):
@@ -102,9 +102,9 @@ class Fan(NamedTuple):
 
 
 def reach(paint: Paint, area: Box, picked: int | None) -> Rect:
-    """The pixels that a hand may touch; the glow behind a chosen card goes further up."""
-    top = area.y - (GLOW_REACH if picked is not None else REACH)
-    return paint.rect(area.x - REACH, top, area.w + 2 * REACH, LOGICAL[1] + REACH - top)
+    """The pixels that a hand may touch; the glow behind a chosen card goes further."""
+    far = GLOW_REACH if picked is not None else REACH
+    return paint.rect(area.x - far, area.y - far, area.w + 2 * far, LOGICAL[1] + REACH - area.y + far)
 
 
 def chosen(hand: Hand, zone: str, picking: Picking) -> int | None:

@@ -38,7 +38,7 @@ from game.ui.widgets.focus import Focus
 if TYPE_CHECKING:
     from game.ui.games.potion_making.board import PracticeBoard
 
-MARGIN = 20.0
+MARGIN = 24.0
 """How far beyond its box a thing and its shadow may reach."""
 CANDLE = (300.0, 0.34)
 RULE_BELOW = 5.0
@@ -168,7 +168,7 @@ class BoardPicture:
         return [
             Still(f"plate{seat}", look, self._area(paint, places.plate(seat)),
                   lambda dst: draw_plate(paint, dst, places, seat, look, board.faces), patient=True),
-            Still(f"shelf{seat}", (standing, language), self._area(paint, shelf, 10.0),
+            Still(f"shelf{seat}", (standing, language), self._area(paint, shelf, 12.0),
                   lambda dst: draw_tabs(paint, dst, standing, board.faces)),
         ]
 
