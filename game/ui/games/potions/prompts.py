@@ -13,7 +13,7 @@ from game.ui.table.board import Picking, Prompt
 if TYPE_CHECKING:
     from game.ui.games.potions.board import PotionsBoard
 
-ASKED = ("visit", "visit_begins", "turn_begins", "turn", "turn_final", "turn_stuck", "more", "close")
+ASKED = ("visit", "visit_begins", "turn_begins", "turn", "turn_lay", "turn_final", "turn_stuck", "more", "close")
 """What else is asked of whoever acts: the kinds of frames, and a turn that is the last one or has nothing to draw."""
 QUESTIONS = ("reroll", "set", "take", "spill")
 
@@ -51,6 +51,8 @@ class Prompts:
             return "pick" if self.board.mine(view) else "take"
         if frame.kind == "turn" and any(action.kind == "end" for action in self.board.picking.legal):
             return "turn_stuck"
+        if frame.kind == "turn" and any(action.kind == "lay" for action in self.board.picking.legal):
+            return "turn_lay"
         if frame.kind == "turn" and view.scalars["caller"] not in (-1, frame.get("seat")):
             return "turn_final"
         return frame.kind

@@ -16,6 +16,7 @@ from game.ui.art.cards import CARD_FLYING, card_height, corner
 from game.ui.art.controls import draw_focus
 from game.ui.art.credits import credit
 from game.ui.art.paint import Paint
+from game.ui.box import Box
 from game.ui.games.potions.faces import Faces
 from game.ui.games.potions.pointing import goals, ref_of
 from game.ui.table.air import Flight
@@ -65,8 +66,17 @@ def draw_rings(paint: Paint, dst: Surface, board: PotionsBoard, view: View, pick
         if ref in picking.clicked:
             paint.add_glow(dst, *target.box.centre, max(target.box.w, target.box.h) * 1.9, "#B57A26", 0.35, 1.6)
             draw_focus(paint, dst, *target.box, target.round)
-        elif ref in wanted:
+        elif ref in wanted and _is_the_place(board, target.box, ref, focus, picking):
             draw_focus(paint, dst, *target.box, target.round, strength)
+
+
+def _is_the_place(board: PotionsBoard, box: Box, ref: Ref, focus: Focus, picking: Picking) -> bool:
+    """An element is laid below its own die; everything else has one place, or may lie anywhere."""
+    if not ref.zone.endswith(".laid") or ref.item is not None:
+        return True
+    taken = ref_of(focus.drag.target.id) if focus.drag is not None else picking.clicked[0] if picking.clicked else None
+    die = board.faces.die_of(str(taken.item)) if taken is not None else None
+    return die is None or box == board.places.column("slot", board.faces.dice.index(die))
 
 
 # ---------------------------------------------------------------- sights
