@@ -26,7 +26,7 @@ class PotionsOutlook:
     """Looks at Potions for the search; keeps nothing but what is made of data."""
 
     glance = GLANCE
-    trust = 8
+    trust = 24
 
     def __init__(self, rules: Potions) -> None:
         self._rules, self.quick = rules, Quick(rules.tables)

@@ -16,20 +16,20 @@ from game.rules.effects.common import text_seat
 from game.rules.potions.state import State
 from game.rules.potions.tables import HAND, NOBODY, Tables
 
-VALUE: Final = (0.0, 1.0, 2.2, 3.8, 6.0, 6.0)
+VALUE: Final = (0.0, 1.0, 2.2, 3.8, 7.5, 7.5)
 """What it is worth to match so many dice; the last ones count more, for they win."""
 STEP: Final = tuple(after - before for before, after in pairwise(VALUE))
 """What one more matched die is worth."""
 WILD: Final = 9.0
 MATCHING: Final = 4.0
 SPARE: Final = 0.05
-ON_A_DIE: Final = 0.1
+ON_A_DIE: Final = 0.08
 """An element of a die that nothing matches yet: the die may be turned to it."""
 KEEP: Final = {"set_die": 1.0, "reroll_die": 0.35, "take_unseen": 0.7, "redeal_hand": 0.3}
 USUAL: Final = 0.4
 HARM: Final = 0.45
 CALLER: Final = 2.0
-NEW_HAND: Final = 1.2
+NEW_HAND: Final = 1.9
 NOISE: Final = 0.03
 BEHIND, EVEN, AHEAD, FAR_AHEAD = 0.04, 0.12, 0.6, 0.92
 """The chance that a hand is better than a rival's after its final turn, by how many dice it is ahead."""
