@@ -100,7 +100,11 @@ class PotionPanic:
         else:
             self._doings[action[0]](state, seat, action, chance, emit)
         if emit is not None:
-            self._tell_question(state, emit)
+            usual = self._usual[len(state.hands)].get(id(state.frames))
+            if usual is not None:
+                emit(usual)
+            else:
+                self._tell_question(state, emit)
 
     def _tell_question(self, state: State, emit: Emit) -> None:
         """Who is asked what now. Under the same stack it is always the same: a round is told as it opens."""
@@ -109,10 +113,6 @@ class PotionPanic:
             outcome = self.outcome(state)
             assert outcome is not None
             emit(Event("finished", value=outcome.plain()))
-            return
-        usual = self._usual[state.table.seats].get(id(state.frames))
-        if usual is not None:
-            emit(usual)
             return
         remembered = self._asked[state.table.seats]
         asked = remembered.get(state.frames)
