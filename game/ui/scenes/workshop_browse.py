@@ -130,7 +130,7 @@ class Shown(Control):
         if change is not None:
             t = self.browser.scene.app.t
             mark = t("workshop.mark.new" if change.new else "workshop.mark.gone" if change.gone else "workshop.mark.changed")
-            paint.put(dst, pill(paint, mark, 12, 20), box.centre[0], box.bottom - 4, (0, 2, 3, 160), "c")
+            paint.put(dst, pill(paint, mark, 12, 20), box.centre[0], box.bottom + 9, (0, 2, 3, 160), "c")
 
     def _card(self, paint: Paint) -> Surface:
         if self._drawn is None or self._drawn[0] is not paint:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Surface
 
+from game.data.problems import Problem
 from game.ui.art.paint import Paint
 from game.ui.box import Box
 from game.ui.theme import colour
@@ -47,8 +48,9 @@ class Entry(Widget):
 def told(scene: WorkshopScene) -> list[tuple[str, list[Told]]]:
     """Everything there is to say, by heading."""
     word, t = scene.app.locale.problem_word, scene.app.t
-    problems = [Told(_place(each.place(), each.path), each.message(word), "bad") for each in scene.bench.problems()]
-    notes = [Told(_place(each.place(), each.path), each.message(word), "brassL") for each in scene.bench.notes()]
+    home = f"{scene.bench.data_folder.resolve().as_posix()}/"
+    problems = [Told(_place(each, home), each.message(word), "bad") for each in scene.bench.problems()]
+    notes = [Told(_place(each, home), each.message(word), "brassL") for each in scene.bench.notes()]
     clashes = [
         Told(f"{t(f'game.{game}.title')}: {clash.path}",
              t("workshop.clash", earlier=scene.name_of(clash.earlier), later=scene.name_of(clash.later)), "brassL")
@@ -58,8 +60,9 @@ def told(scene: WorkshopScene) -> list[tuple[str, list[Told]]]:
     return [(t(f"workshop.told.{name}"), found) for name, found in every if found]
 
 
-def _place(*parts: str) -> str:
-    return ": ".join(part for part in parts if part)
+def _place(problem: Problem, home: str) -> str:
+    """File, line, column and the way through the entries; a file of the player's is called from their own folder on."""
+    return ": ".join(part for part in (problem.place().removeprefix(home), problem.path) if part)
 
 
 def problems_page(scene: WorkshopScene, page: Box) -> list[Widget]:

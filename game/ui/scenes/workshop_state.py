@@ -65,7 +65,8 @@ class Bench:
         self.mods = (*on, *(mod for mod in found.values() if mod not in on))
         self._judged.clear()
         if self.mine not in found:
-            self.mine = next((mod.id for mod in reversed(self.mods) if not mod.problems), "")
+            sound = [mod.id for mod in self.mods if not mod.problems]
+            self.mine = next((name for name in reversed(sound) if name in self.on), sound[-1] if sound else "")
 
     # ---------------------------------------------------------------- which are on
     @property
