@@ -93,7 +93,8 @@ def test_one_click_composes_where_the_sources_are_unique_and_the_neighbour_is_pa
     look = scene.board.prompts.slip(scene.eye, scene.picks.picking())
     assert [row.met for row in look.rows] == [True, True]
     assert [payment.points for payment in look.payments] == [8, 4]
-    assert look.foot == table.app.t("game.potion_making.slip.returns_to", names="Fern Flower, Energy of Mind and Phoenix Feather")
+    assert look.foot == table.app.t("game.potion_making.slip.back")
+    assert [each.picture for each in look.back] == ["fern", "mind", "phoenix"]
     table.click("deed")
     assert points(table) == [8, 4]
     assert scene.match.public_view.zones["seat1.formula0"].size == 0

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.core.actions import Action
 from game.core.ids import Seat, zone_seat
 from game.core.view import View
+from game.ui.art.emblems import Look
 from game.ui.art.practice_cards import Part
 from game.ui.games.potion_making.slip import Payment, SlipLook, SlipRow
 from game.ui.games.potion_making.works import Row, formula_in, is_work, paid, returning, rows, serving
@@ -96,8 +97,8 @@ class Prompts:
         if not left:
             score, foot = self._t("slip.worth"), self._why(view, parts, own=own)
             return SlipLook(face.name, face.kind, face.look, parts, "", (Payment(None, face.points),), score, foot)
-        return SlipLook(face.name, face.kind, face.look, parts, payments=self._payments(view, face.points, left),
-                        score=self._t("slip.score"), foot=self._foot(view, left))
+        payments, (foot, back) = self._payments(view, face.points, left), self._foot(view, left)
+        return SlipLook(face.name, face.kind, face.look, parts, "", payments, self._t("slip.score"), foot, back)
 
     def _row(self, view: View, row: Row, part: Part) -> SlipRow:
         if not row.sources:
@@ -118,18 +119,15 @@ class Prompts:
         sitters = [self.board.scenery.sitters[owner] for owner in owners]
         return (Payment(None, points), *(Payment((each.sigil, each.colour), points // 2) for each in sitters))
 
-    def _foot(self, view: View, left: Sequence[Action]) -> str:
-        """What goes back to the Desk, and who is paid where that is still open."""
+    def _foot(self, view: View, left: Sequence[Action]) -> tuple[str, tuple[Look, ...]]:
+        """What goes back to the Desk, as words and pictures; or that this, or who is paid, is still open."""
         cards = returning(view, left)
         if cards is None or paid(view.viewer or 0, left) is None:
-            return self._t("slip.depends")
+            return self._t("slip.depends"), ()
         if not cards:
-            return self._t("slip.nothing_returns")
-        if len(cards) > 3:
-            return self._t("slip.returns", n=len(cards))
+            return self._t("slip.nothing_returns"), ()
         faces = self.board.faces
-        names = [faces.element_name(element) for card in cards for element in faces.elements(card)]
-        return self._t("slip.returns_to", names=self.board.scenery.app.locale.joined(names))
+        return self._t("slip.back"), tuple(faces.element(element).look for card in cards for element in faces.elements(card))
 
     def _why(self, view: View, parts: Sequence[SlipRow], *, own: bool) -> str:
         missing = sum(part.met is False for part in parts)

@@ -19,6 +19,8 @@ MARGIN = 14.0
 TITLE, ROW, TALL_ROW = 27.0, 27.0, 34.0
 FOOT = 19.0
 PAY = 24.0
+BACK, MOST_BACK = 19.0, 6
+"""The size of an element that goes back, and how many of them are shown."""
 
 
 class SlipRow(NamedTuple):
@@ -50,6 +52,8 @@ class SlipLook(NamedTuple):
     score: str = ""
     """The words before the payments."""
     foot: str = ""
+    back: tuple[Look, ...] = ()
+    """The elements of what goes back to the Desk, behind those words."""
 
 
 def draw_slip(paint: Paint, dst: Surface, area: Box, look: SlipLook) -> None:
@@ -150,4 +154,13 @@ def _draw_foot(paint: Paint, dst: Surface, look: SlipLook, x: float, y: float, w
             at += 32
         y += PAY
     if look.foot:
-        write_line(paint, dst, look.foot, Box(x, y, wide, FOOT), "ui", paint.reading(13.5, 1.15), "ink2", minimum=SMALLEST)
+        shown = look.back[:MOST_BACK]
+        room = wide - BACK * len(shown) - (BACK if len(look.back) > MOST_BACK else 0.0)
+        size = paint.fit(look.foot, "ui", paint.reading(13.5, 1.15), room, SMALLEST)
+        write_line(paint, dst, look.foot, Box(x, y, room, FOOT), "ui", size, "ink2", minimum=SMALLEST)
+        at = x + min(room, paint.width(look.foot, "ui", size)) + 4 + BACK / 2
+        for number, each in enumerate(shown):
+            paint.put(dst, emblem(paint, each, BACK - 1), at + BACK * number, y + FOOT / 2, None, "c")
+        if len(look.back) > MOST_BACK:
+            more = f"+{len(look.back) - MOST_BACK}"
+            paint.write(dst, more, at + BACK * len(shown), y + FOOT / 2, "uib", SMALLEST, "ink2", "mc")
