@@ -41,6 +41,7 @@ def test_every_screen_of_every_game_is_drawn(tmp_path: Path, capsys: pytest.Capt
     assert {f"potions_{name}" for name in ("reroll", "set", "take", "spill", "perfect", "results")} <= {*drawn}
     assert {"title", "setup_the_potion", "setup_potions", "setup_potion_panic", "potion_panic_results", "potion_panic_look",
             "potion_panic_log", "potion_panic_rulebook"} <= {*drawn}
+    assert {f"workshop_{page}" for page in ("mods", "new", "browse", "problems", "measure")} <= {*drawn}
     assert {"settings_general", "settings_keys", "pause", "data_error", "crash"} <= {*drawn}
     assert {picture.get_size() for picture in drawn.values()} == {(960, 540)}
     assert [name for name, picture in drawn.items() if colours(picture) < 40] == []

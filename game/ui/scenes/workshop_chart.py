@@ -1,4 +1,4 @@
-"""The chart of the laboratory: each figure before and after, with the ranges in which the truth lies, and how far it has moved."""
+"""The chart of the laboratory: figures before and after, with the ranges in which the truth lies, and how far they have moved."""
 
 from __future__ import annotations
 
