@@ -48,15 +48,16 @@ def test_the_data_fills_every_gap(tmp_path: Path, game: str):
             assert "{" not in scene._text(clause)
 
 
-@pytest.mark.parametrize(("size", "text_size", "language"), [
-    ((960, 540), 100, "en"), ((960, 540), 100, "fr"), ((1280, 720), 100, "fr"), ((1920, 1080), 100, "en"),
-    ((960, 540), 200, "fr"),
+@pytest.mark.parametrize(("size", "text_size", "language", "clause"), [
+    ((960, 540), 100, "en", "TP-13"), ((960, 540), 100, "fr", "TP-13"), ((1280, 720), 100, "fr", "TP-13"),
+    ((1920, 1080), 100, "en", "TP-13"), ((960, 540), 200, "fr", "TP-13"), ((960, 540), 100, "fr", "PP-51"),
+    ((1280, 720), 200, "en", "PP-51"),
 ])
-def test_every_page_fits(tmp_path: Path, size, text_size, language):
+def test_every_page_fits(tmp_path: Path, size, text_size, language, clause):
     with over_nothing(tmp_path, size, language) as driver:
         driver.app.set("text_size", text_size)
-        scene = opened(driver, game="the_potion", clause="TP-13")
-        assert any(block.clause == "TP-13" for block in scene.pages[scene.page])
+        scene = opened(driver, game=next(game for game, start in PREFIX.items() if clause.startswith(start)), clause=clause)
+        assert any(block.clause == clause for block in scene.pages[scene.page])
         for page in range(len(scene.pages)):
             scene.page = page
             scene.turn(0)
