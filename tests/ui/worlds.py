@@ -81,13 +81,14 @@ def dice(patch: pytest.MonkeyPatch, *rolls: Sequence[int]) -> None:
 
 @dataclass(slots=True)
 class Film:
-    """What one world showed, frame by frame: pictures, log lines, what was said in passing, texts and tips, motion."""
+    """What one world showed, frame by frame: pictures, log lines, what was said in passing, texts and tips, motion, sounds."""
 
     pictures: list[bytes] = field(default_factory=list)
     logs: list[tuple[str, ...]] = field(default_factory=list)
     toasts: list[str] = field(default_factory=list)
     texts: list[tuple[str, ...]] = field(default_factory=list)
     beats: list[tuple[str, ...]] = field(default_factory=list)
+    sounds: list[tuple[tuple[str, float, float], ...]] = field(default_factory=list)
     marks: dict[str, int] = field(default_factory=dict)
 
     def mark(self, name: str, *, last: bool = False) -> None:
@@ -97,7 +98,21 @@ class Film:
     def cut(self, start: str = "", end: str = "") -> Film:
         """What was shown from a mark on and before another."""
         part = slice(self.marks[start] if start else 0, self.marks[end] if end else None)
-        return Film(self.pictures[part], self.logs[part], self.toasts[part], self.texts[part], self.beats[part])
+        return Film(self.pictures[part], self.logs[part], self.toasts[part], self.texts[part], self.beats[part],
+                    self.sounds[part])
+
+
+def hearing(table: TableDriver) -> list[tuple[str, float, float]]:
+    """What is to be heard from now on: act, pitch and strength, whether there is a device or not."""
+    heard: list[tuple[str, float, float]] = []
+    usual = table.app.sound.sample
+
+    def sample(name: str, pitch: float = 1.0, strength: float = 1.0) -> None:
+        heard.append((name, pitch, strength))
+        usual(name, pitch, strength)
+
+    table.app.sound.sample = sample  # type: ignore[method-assign]
+    return heard
 
 
 class Camera:
@@ -106,12 +121,14 @@ class Camera:
     def __init__(self, table: TableDriver, *, elapsed: float = 33.0) -> None:
         self.table, self.film, self.elapsed = table, Film(), elapsed
         table.beat(START - table.app.now)
-        usual = table.app.step
+        usual, heard = table.app.step, hearing(table)
 
         def step(elapsed: float) -> None:
+            heard.clear()
             with recording() as record:
                 usual(elapsed)
             self._look([line.text for line in record.lines])
+            self.film.sounds.append(tuple(heard))
 
         table.app.step = step  # type: ignore[method-assign]
 
@@ -139,7 +156,7 @@ class Camera:
 
 def same(one: Film, other: Film) -> str:
     """Where two films differ first, in words; empty when they are alike."""
-    for name in ("beats", "logs", "toasts", "texts", "pictures"):
+    for name in ("beats", "sounds", "logs", "toasts", "texts", "pictures"):
         first, second = getattr(one, name), getattr(other, name)
         if len(first) != len(second):
             return f"{len(first)} and {len(second)} frames"

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.ui.scenes.settings import SettingsScene
 
 ROW = 76.0
-SOUND_ROW = 52.0
+SOUND_ROW = 56.0
 CONTROL_X = 330.0
 RIGHT = 24.0
 WINDOW_SIZES = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
@@ -191,7 +191,7 @@ def sounds(scene: SettingsScene, box: Box) -> list[Widget]:
             row = Box(box.x + (half + 16) * (place % 2), y + SOUND_ROW * (place // 2), half, SOUND_ROW)
             widgets.append(SettingRow(row, "", "", room=0))
             widgets.append(Switch(f"sound.{name}", row.inset(0, 4), app.t(f"sound.{name}"), partial(_heard, scene, name),
-                                  partial(_hear, scene, name), zone="page"))
+                                  partial(_hear, scene, name), zone="page" if place % 2 == 0 else "page.right"))
         y += SOUND_ROW * ((len(names) + 1) // 2) + 16
     return widgets
 

@@ -34,4 +34,5 @@ class SettingRow(Widget):
                 write_paragraph(paint, dst, self.hint, below, "ui", 14, "cream2", leading=1.2)
         if self.rule:
             line = paint.rect(box.x, box.bottom - 1, box.w, 1)
+            line.height = max(1, line.height)
             dst.fill(colour("walnut6"), line)
