@@ -8,9 +8,11 @@ from pygame import Surface
 
 from game.ai.levels import levels_of
 from game.data.problems import DataError
+from game.data.settings import MOST_SEATS
 from game.rules.registry import GAMES
 from game.ui.art.paint import Paint
 from game.ui.box import Box
+from game.ui.scenes.setup_model import SEATS_ALLOWED
 from game.ui.scenes.workshop_chart import Report, chart
 from game.ui.theme import colour
 from game.ui.widgets.base import Widget, write_line
@@ -100,7 +102,7 @@ class Laboratory:
         data = bench.judged(self.game).data or bench.shipped(self.game)
         shipped = bench.shipped(self.game)["seats"]
         seats = data["seats"]
-        options = [box["options"].get("max_players", {}).get("default", 99) for box in (data, bench.shipped(self.game))]
+        options = [box["options"].get(SEATS_ALLOWED, {}).get("default", MOST_SEATS) for box in (data, bench.shipped(self.game))]
         return max(seats["min"], shipped["min"]), min(seats["max"], shipped["max"], *options)
 
     def why_not(self) -> str:
