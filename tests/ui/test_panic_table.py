@@ -131,6 +131,25 @@ def test_a_button_that_leads_nowhere_says_why(table: PanicDriver) -> None:
     assert table.table.match.ply == 1
 
 
+def test_every_button_that_leads_nowhere_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    World(hands={0: ("blue", "yellow", "red", "green")}, benches={0: ("funky_punch", None, None)}).begin(monkeypatch)
+    puppets(monkeypatch, 0)
+    with panic_table(tmp_path, Mouse(), 2, 1, first=0) as table:
+        table.question("act")
+        table.device.use(table, "smash")
+        assert table.said == table.app.t("game.potion_panic.why.smash")
+        for recipe in ("recipe0", "recipe1"):
+            table.do(Action("reserve", (recipe,)))
+            table.question("act")
+        table.device.use(table, "reserve_action")
+        assert table.said == table.app.t("refuse.panic.reserve_full", n=3)
+        table.do(Action("prep", ("blue", "slot1")))
+        table.question("act")
+        for button in ("prep", "smash", "brew", "reserve_action"):
+            table.device.use(table, button)
+            assert table.said == table.app.t("game.potion_panic.why.no_points"), button
+
+
 def test_a_prep_is_taken_back_as_long_as_nothing_was_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     World(hands={0: ("blue", "yellow")}).begin(monkeypatch)
     puppets(monkeypatch, 0)
