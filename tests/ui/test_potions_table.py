@@ -232,6 +232,8 @@ def test_a_spill_names_somebody_or_nobody(tmp_path: Path, monkeypatch: pytest.Mo
         table.do(Action("play", ("spill",)))
         table.question("spill")
         assert table.target("deed").label == "Spill nothing"
+        table.table.board.settle(table.table.model.shown)
+        assert table.table.board.motions._owner == 0
         table.device.use(table, "seat1.plate" if spilled else "deed")
         table.question("visit")
         told = [line.say(table.app.locale) for line in table.table.narrator.lines if not line.quiet]

@@ -89,7 +89,7 @@ class PotionsBoard:
 
     def settle(self, view: View) -> None:
         """At once: nothing flies, everything lies where it is."""
-        self.motions.clear()
+        self.motions.clear(view)
         self.close_inspector()
         self.see(view)
         self.tops, self.thrower = (), None

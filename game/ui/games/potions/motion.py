@@ -48,7 +48,6 @@ class Show:
     name: str
     box: Box
     t: float = 0.0
-    word: str = ""
     seat: Seat | None = None
 
 
@@ -69,9 +68,9 @@ class Motions:
     def _reduced(self) -> bool:
         return self.board.scenery.timeline.pace.reduced
 
-    def clear(self) -> None:
-        """Nothing moves."""
-        self._owner = None
+    def clear(self, view: View) -> None:
+        """Nothing moves; an Action that is being done goes on from here."""
+        self._owner = next((frame.get("seat") for frame in view.pending if frame.kind == "effect"), None)
         self.shows.clear()
         self.board.air.clear()
 
@@ -222,8 +221,8 @@ class Motions:
         elif name == "round":
             self.board.reveal.hide()
 
-    def _show(self, name: str, box: Box, duration: float, word: str = "", seat: Seat | None = None) -> None:
-        show = Show(name, box, 0.0, word, seat)
+    def _show(self, name: str, box: Box, duration: float, seat: Seat | None = None) -> None:
+        show = Show(name, box, 0.0, seat)
         self.shows.append(show)
 
         def go(t: float) -> None:

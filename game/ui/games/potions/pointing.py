@@ -240,7 +240,7 @@ class Pointing:
         if picking.clicked and len(picking.left) > 1 and len(throws) == 1:
             label = t("game.potions.action.discard", **board.decide_words(throws[0]))
             return Second("discard_it", label, True, "", "", lambda: self._throw(picking))
-        if view.pending[-1].kind not in ("turn", "more"):
+        if view.pending[-1].kind != "turn":
             return None
         ref = Ref("challenge")
         enabled = any(action == Action("challenge") for action in picking.legal)
