@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.match.seats import parse_seats
 from game.match.session import Pace, Session
 from game.rules import registry
-from tests.ai.arena import play, share
+from tests.ai.arena import decisions, play, share
 
 RULES = registry.load("the_potion")
 
@@ -71,6 +71,25 @@ def test_all_levels_together_come_to_an_end(seats: int) -> None:
 def test_a_higher_level_wins_more_among_lower_ones(one: str, rest: str, games: int) -> None:
     """A fair part is 0.25; its standard error is below 0.045 even over 100 games."""
     assert share(RULES, level(one), level(rest), 4, games) >= 0.36
+
+
+@pytest.mark.parametrize(("game", "games", "least"), [("potion_panic", 5, 3), ("potion_making", 3, 1), ("potions", 4, 1)])
+def test_adepts_hold_their_own_against_apprentices(game: str, games: int, least: int) -> None:
+    """Seeded, so that these are figures, not luck; the README has those of many more games."""
+    rules = registry.load(game)
+    adept, first = levels.agent(game, "adept", rules), levels.agent(game, levels.FIRST, rules)
+    won = 0
+    for seed in range(games):
+        place = seed % 2
+        agents = [adept if seat == place else first for seat in range(2)]
+        outcome = None
+        for found in decisions(rules, agents, seed):
+            outcome = found
+        assert outcome is not None
+        ended = rules.outcome(outcome.state)
+        assert ended.reason not in ("turn_limit", "round_limit")
+        won += ended.winners == (place,)
+    assert won >= least
 
 
 @pytest.mark.parametrize("seats", [3, 5, 7])
