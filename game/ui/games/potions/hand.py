@@ -26,7 +26,8 @@ def spots(area: Box, count: int) -> list[Spot]:
         x, y = area.centre[0] + pitch * offset, area.y + TOP + tall / 2 + DROP * offset * offset
         wide = HAND if index == count - 1 else min(HAND, pitch)
         strip = Box(x - HAND / 2, y - tall / 2, wide, min(area.bottom + 6, y + tall / 2) - (y - tall / 2))
-        found.append(Spot(x, y, HAND, -offset * LEAN, strip))
+        # Only whole steps: the same few angles whatever the number, so that hardly any card has to be turned anew.
+        found.append(Spot(x, y, HAND, -int(offset) * LEAN, strip))
     return found
 
 
