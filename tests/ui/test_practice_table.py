@@ -497,3 +497,25 @@ def reached(table: PracticeDriver, targets: list[Any]) -> set[str]:
                 found.add(there.id)
                 left.append(there)
     return found
+
+
+@pytest.mark.parametrize(("size", "language"), SCREENS)
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_table_fits_at_every_text_size(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str, text_size: int,
+) -> None:
+    TALISMAN.begin(monkeypatch)
+    puppets(monkeypatch, 0)
+    look = {"text_size": text_size, "high_contrast": text_size > 100}
+    with practice_table(tmp_path, Mouse(), 2, 1, first=0, size=size, language=language, names=LONG, settings=look) as table:
+        table.question()
+        wrong = []
+        for kind in ("palantirium.air", "love_potion.air", "eureka.mushrarms"):
+            table.click(hand_ref(0, kind))
+            table.frames(3)
+            wrong += faults(table, keeps=True)
+            table.table.back()
+        table.click("seat1.shelf")
+        table.frames(3)
+        wrong += faults(table)
+        assert [fault for fault in wrong if not NEIGHBOURS.match(fault)] == []

@@ -108,8 +108,7 @@ class Prompts:
         ref = row.chosen or row.sources[0]
         owner = zone_seat(ref.zone)
         if owner is None:
-            where = self._t("slip.desk") if ref.zone != "supremes" else self.board.faces.name(str(ref.item))
-            return SlipRow(part, True, where)
+            return SlipRow(part, True, self._t("slip.apart" if ref.zone == "supremes" else "slip.desk"))
         sitter = self.board.scenery.sitters[owner]
         where = self._t("slip.own") if owner == view.viewer else sitter.name
         return SlipRow(part, True, where, (sitter.sigil, sitter.colour))

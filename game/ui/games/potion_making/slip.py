@@ -19,6 +19,8 @@ MARGIN = 14.0
 TITLE, ROW, TALL_ROW = 27.0, 27.0, 34.0
 FOOT = 19.0
 PAY = 24.0
+WHERE = 84.0
+"""The widest word about from where a component comes."""
 BACK, MOST_BACK = 19.0, 6
 """The size of an element that goes back, and how many of them are shown."""
 
@@ -123,8 +125,9 @@ def _draw_row(paint: Paint, dst: Surface, row: SlipRow, box: Box) -> None:
         paint.put(dst, seal(paint, *row.owner, 19), right - 10, middle, SEAL_SHADOW, "c")
         right -= 24
     size = paint.reading(12.5, 1.2)
-    where = min(paint.width(row.where, "ui", size), 84.0) if row.where else 0.0
-    if where:
+    where = paint.width(row.where, "ui", size) if row.where else 0.0
+    # A long name of somebody stands aside: the seal says whose it is.
+    if where and (where <= WHERE or row.owner is None):
         write_line(paint, dst, row.where, Box(right - where, box.y, where, box.h), "ui", size, "ink2", "r")
         right -= where + 6
     name = Box(box.x + icon + 7, box.y, right - box.x - icon - 7, box.h)
