@@ -153,6 +153,11 @@ def _sealed(event: Event, moment: Moment) -> Iterator[Cue]:
         yield Cue("lock", SEAL_MS * before)
 
 
+def _withdrawn(event: Event, moment: Moment) -> Iterator[Cue]:
+    if moment.blind:
+        yield Cue("undo")
+
+
 def _revealed(event: Event, moment: Moment) -> Iterator[Cue]:
     if moment.blind:
         yield Cue("reveal")
@@ -225,5 +230,5 @@ def _scored(event: Event, moment: Moment) -> Iterator[Cue]:
 _MAKERS: Mapping[str, Callable[[Event, Moment], Iterator[Cue]]] = {
     "brewed": _brewed, "counted": _counted, "declared": _declared, "finished": _finished, "judged": _judged, "looked": _looked,
     "negated": _negated, "revealed": _revealed, "rolled": _rolled, "scored": _scored, "sealed": _sealed, "shuffled": _shuffled,
-    "turned": _turned,
+    "turned": _turned, "withdrawn": _withdrawn,
 }

@@ -62,7 +62,7 @@ class Ears:
 
     def _pressed(self, event: Event) -> bool:
         """Whether an event was heard already, as the key that was pressed for it."""
-        return event.kind == "sealed" and self.scene.secrets.blind and event.seat in self.scene.match.humans
+        return event.kind in ("sealed", "withdrawn") and self.scene.secrets.blind and event.seat in self.scene.match.humans
 
     def _drop(self) -> None:
         """What is left of a moment is not heard any more, unless it is a great one."""
