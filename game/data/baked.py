@@ -1,17 +1,17 @@
-"""Shipped YAML read once and kept as JSON in the cache folder, so that the first frame need not wait for a YAML parser.
+"""Shipped YAML for the first frame, which must not wait for a YAML parser.
 
-The cache is keyed by the file's content: a file that is edited is parsed anew, whatever its date says.
+Simple files are read at once. What another one holds is kept as JSON in the cache folder, keyed by the file's content: a file
+that is edited is parsed anew, whatever its date says.
 """
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from game.data import simple
 from game.data.keeping import KeepingError, replace_file
 from game.data.problems import Problem
 
@@ -27,9 +27,17 @@ def load(path: Path, cache: Callable[[], Path] | None = None) -> tuple[Any, tupl
         data = path.read_bytes()
     except OSError:
         return _parsed(path)
-    if cache is None:
-        return _parsed(path)
-    kept = cache() / f"{path.parent.name}-{path.stem}.json"
+    value = simple.read(data)
+    if value is not None:
+        return value, ()
+    return _parsed(path) if cache is None else _cached(path, data, cache())
+
+
+def _cached(path: Path, data: bytes, folder: Path) -> tuple[Any, tuple[Problem, ...]]:
+    import hashlib
+    import json
+
+    kept = folder / f"{path.parent.name}-{path.stem}.json"
     digest = f"{FORMAT}-{hashlib.sha256(data).hexdigest()}"
     value = _kept(kept, digest)
     if value is not None:
@@ -43,6 +51,8 @@ def load(path: Path, cache: Callable[[], Path] | None = None) -> tuple[Any, tupl
 
 
 def _kept(path: Path, digest: str) -> Any:
+    import json
+
     try:
         kept = json.loads(path.read_bytes())
     except (OSError, ValueError):

@@ -8,7 +8,6 @@ one exception: they live in `problems.py`, because they must be there when a fil
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
@@ -32,9 +31,6 @@ def _less_than_two(n: float) -> bool:
 
 _ONE: Mapping[str, Callable[[float], bool]] = {"fr": _less_than_two}
 """Where "one" is said of other numbers than 1 alone."""
-
-_log = logging.getLogger(__name__)
-
 
 class Locale:
     """The texts of one language at a time; everything on screen asks here, at the moment it is drawn.
@@ -94,7 +90,9 @@ class Locale:
     def _miss(self, key: str) -> str:
         if key not in self._missed:
             self._missed.add(key)
-            _log.error("no text %r in language %r", key, self.language)
+            import logging
+
+            logging.getLogger(__name__).error("no text %r in language %r", key, self.language)
         return key
 
 

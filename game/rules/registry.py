@@ -1,12 +1,14 @@
 """The table of games that can be played; a game is added by a line here and its own folder."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from game.core.ids import PlainMap
-from game.core.rules import Rules
 
 if TYPE_CHECKING:
+    from game.core.rules import Rules
     from game.data.ruleset import Mods, Numbers
 
 
@@ -51,7 +53,7 @@ def build(game_id: str, data: PlainMap) -> Rules[Any]:
     return GAMES[game_id](data)
 
 
-def load(game_id: str, mods: "Mods" = (), numbers: "Numbers | None" = None) -> Rules[Any]:
+def load(game_id: str, mods: Mods = (), numbers: Numbers | None = None) -> Rules[Any]:
     """The rules of a game over the shipped YAML, the mods of these folders, in order, and numbers set at the table.
 
     Raises ``data.ruleset.DataError`` with every problem found.

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -85,16 +86,21 @@ class App:
         """The settings in force; change them with `set` only."""
         return self.preferences.now
 
+    @cached_property
+    def sound(self) -> Player:
+        """What is heard; loaded when it is first asked for."""
+        from game.ui.sound.player import Player
+
+        return Player(lambda: self.settings, wanted=self.launch.sound and not self.launch.unattended)
+
     # ---------------------------------------------------------------- start
     def _build(self) -> None:
         from game.ui.intake import Intake
         from game.ui.scene import SceneStack
-        from game.ui.sound.player import Player
         from game.ui.widgets.passing import Toasts
 
         pygame.font.init()
         self._built = True
-        self.sound: Player = Player(lambda: self.settings, wanted=self.launch.sound and not self.launch.unattended)
         self.intake: Intake = Intake(self)
         self.toasts: Toasts = Toasts()
         self.stack: SceneStack = SceneStack(self, self._work_clock)
@@ -285,7 +291,7 @@ class App:
     def run(self) -> int:
         """Frames until somebody quits; the exit code."""
         from game.ui import memory
-        from game.ui.failure import Guard, close_log
+        from game.ui.guard import Guard
 
         clock, guard, self.tidy = pygame.time.Clock(), Guard(), memory.tidy
         before = self._work_clock()
@@ -306,8 +312,13 @@ class App:
             self.close()
         if guard.failure is not None:
             self._fail(guard.failure)
-        close_log(self._log_handler)
+        self._close_log()
         return self.exit_code
+
+    def _close_log(self) -> None:
+        from game.ui.failure import close_log
+
+        close_log(self._log_handler)
 
     def _enough(self) -> bool:
         return self.launch.frames is not None and self.times.count >= self.launch.frames
@@ -330,7 +341,8 @@ class App:
         self.stack.advance(elapsed)
         self.stack.tick(elapsed)
         self.toasts.update(elapsed)
-        self.sound.tick(elapsed)
+        if self._late:
+            self.sound.tick(elapsed)
         self.notify(self.preferences.rest(elapsed))
         self.intake.follow()
         if not self.intake.hidden:
@@ -369,7 +381,8 @@ class App:
     # ---------------------------------------------------------------- trouble
     def _crash(self, error: Exception) -> None:
         """Show what happened and where the game is kept; give up when even that is impossible."""
-        from game.ui.failure import Guard, tell
+        from game.ui.failure import tell
+        from game.ui.guard import Guard
 
         tell(error, "a frame")
         if self._crashed or self.launch.unattended or self.launch.frames is not None:

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import logging
-import logging.handlers
-import platform
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from types import TracebackType
 
 LOG_FILE = "potion-cabinet.log"
 LOG_BYTES = 512 * 1024
@@ -17,30 +14,14 @@ LOG_GENERATIONS = 3
 log = logging.getLogger("game")
 
 
-class Guard:
-    """`with guard:` catches any error (not an interrupt), keeps it in `failure` and goes on after the block."""
-
-    def __init__(self) -> None:
-        self.failure: Exception | None = None
-
-    def __enter__(self) -> Guard:
-        self.failure = None
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> bool:
-        if isinstance(error, Exception):
-            self.failure = error
-            return True
-        return False
-
-
 def open_log(folder: Path, header: Mapping[str, object]) -> tuple[Path, logging.Handler | None]:
     """Start the rotating log file with its header lines; without a handler when the file cannot be opened."""
+    import platform
+    from logging.handlers import RotatingFileHandler
+
     path = folder / LOG_FILE
     try:
-        handler = logging.handlers.RotatingFileHandler(
+        handler = RotatingFileHandler(
             path, maxBytes=LOG_BYTES, backupCount=LOG_GENERATIONS - 1, encoding="utf-8", delay=False
         )
     except OSError:

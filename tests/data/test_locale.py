@@ -254,32 +254,39 @@ def test_a_problem_is_told_in_french() -> None:
 # ------------------------------------------------------------------------------------------------------ baked as JSON
 
 
+def test_a_simple_file_needs_no_cache(tmp_path: Path) -> None:
+    source = tmp_path / "words.yaml"
+    source.write_text("a: one\n", encoding="utf-8")
+    assert baked.load(source, lambda: tmp_path / "cache") == ({"a": "one"}, ())
+    assert not (tmp_path / "cache").exists()
+
+
 def test_the_cache_is_used_and_follows_the_file(tmp_path: Path) -> None:
     source, cache = tmp_path / "words.yaml", tmp_path / "cache"
-    source.write_text("a: one\n", encoding="utf-8")
-    assert baked.load(source, lambda: cache) == ({"a": "one"}, ())
+    source.write_text("a: [one]\n", encoding="utf-8")
+    assert baked.load(source, lambda: cache) == ({"a": ["one"]}, ())
     (kept,) = cache.iterdir()
     kept.write_text(kept.read_text().replace('"one"', '"kept"'))
-    assert baked.load(source, lambda: cache)[0] == {"a": "kept"}
-    source.write_text("a: two\n", encoding="utf-8")
-    assert baked.load(source, lambda: cache)[0] == {"a": "two"}
+    assert baked.load(source, lambda: cache)[0] == {"a": ["kept"]}
+    source.write_text("a: [two]\n", encoding="utf-8")
+    assert baked.load(source, lambda: cache)[0] == {"a": ["two"]}
 
 
 @pytest.mark.parametrize("damage", [b"", b"{", b"[]", b'{"of": 1}', b"\xff"])
 def test_a_damaged_cache_is_as_good_as_none(tmp_path: Path, damage: bytes) -> None:
     source, cache = tmp_path / "words.yaml", tmp_path / "cache"
-    source.write_text("a: one\n", encoding="utf-8")
+    source.write_text("a: [one]\n", encoding="utf-8")
     baked.load(source, lambda: cache)
     (kept,) = cache.iterdir()
     kept.write_bytes(damage)
-    assert baked.load(source, lambda: cache) == ({"a": "one"}, ())
+    assert baked.load(source, lambda: cache) == ({"a": ["one"]}, ())
 
 
 def test_a_cache_that_cannot_be_written_is_as_good_as_none(tmp_path: Path) -> None:
     source, cache = tmp_path / "words.yaml", tmp_path / "cache"
-    source.write_text("a: one\n", encoding="utf-8")
+    source.write_text("a: [one]\n", encoding="utf-8")
     cache.write_text("a file, not a folder")
-    assert baked.load(source, lambda: cache) == ({"a": "one"}, ())
+    assert baked.load(source, lambda: cache) == ({"a": ["one"]}, ())
 
 
 def test_unsound_files_are_never_kept(tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ def box_rect(index: int, count: int, chosen: bool = False) -> tuple[float, float
 
 def box(paint: Paint, game: str, name: str, chosen: bool = True) -> Surface:
     """A game's box with its name in gold; darker while it is not the chosen one."""
-    return paint.cached(("box", game, name, chosen), lambda: _shown(paint, game, name, chosen))
+    return paint.cached(("box", game, name, chosen), lambda: _shown(paint, game, name, chosen), "box")
 
 
 def draw_box(paint: Paint, dst: Surface, game: str, name: str, index: int, count: int, chosen: bool,
@@ -102,7 +102,7 @@ def _painted(paint: Paint, art: BoxArt, name: str) -> Surface:
     _title(paint, image, name)
     gloss = ((0, "white", 0.22), (0.45, "white", 0.03), (0.46, "white", 0), (1, "white", 0))
     shine = lin("g", 0, 0, w * 0.8, h * 0.6, *gloss)
-    image.blit(paint.svg_once(panel(1, 1, w - 2, h - 2, 7, "url(#g)"), w + SIDE, h, shine), (0, 0))
+    image.blit(paint.svg(panel(1, 1, w - 2, h - 2, 7, "url(#g)"), w + SIDE, h, shine), (0, 0))
     return image
 
 
@@ -119,10 +119,7 @@ def _front(paint: Paint, art: BoxArt) -> Surface:
         + panel(1, 1, w - 2, h - 2, 7, "url(#a)")
     )
     image = paint.svg_once(body, w + SIDE, h, defs)
-    rays = paint.svg_once(_rays(w, h), w + SIDE, h)
-    clip = paint.svg_once(panel(1, 1, w - 2, h - 2, 7, "#FFFFFF"), w + SIDE, h)
-    rays.blit(clip, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    image.blit(rays, (0, 0))
+    image.blit(paint.cached(("box rays",), lambda: _rays(paint, w, h)), (0, 0))
     frame = (
         panel(1, 1, w - 2, h - 2, 7, "none", "#0E0705", 2)
         + panel(3, 3, w - 6, h - 6, 5.5, "none", "#FFFFFF", 1, 0.22)
@@ -132,11 +129,11 @@ def _front(paint: Paint, art: BoxArt) -> Surface:
         + flourish(w - 18, h - 18, -0.72, 0.72 * -1, _TONE)
         + f'<g transform="translate({w * 0.18} 0)">{divider(w * 0.64, 84, _TONE, 5)}</g>'
     )
-    image.blit(paint.svg_once(frame, w + SIDE, h, defs), (0, 0))
+    image.blit(paint.svg(frame, w + SIDE, h, brass("b", 0, 0, w, h)), (0, 0))
     return image
 
 
-def _rays(w: float, h: float) -> str:
+def _rays(paint: Paint, w: float, h: float) -> Surface:
     cx, cy, parts = w / 2, h * 0.52, []
     for degrees in range(0, 360, 18):
         ends = [
@@ -144,7 +141,10 @@ def _rays(w: float, h: float) -> str:
             for a in (degrees - 4, degrees + 4)
         ]
         parts.append(f'<path d="M{cx} {cy}{"".join(ends)}Z" fill="#FFE9B8" opacity=".07"/>')
-    return "".join(parts)
+    rays = paint.svg_once("".join(parts), w + SIDE, h)
+    clip = paint.svg_once(panel(1, 1, w - 2, h - 2, 7, "#FFFFFF"), w + SIDE, h)
+    rays.blit(clip, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return rays
 
 
 def _pictures(paint: Paint, image: Surface, art: BoxArt) -> None:

@@ -28,7 +28,7 @@ class Layer:
         """Belong to an app; builds the widgets."""
         self.app = app
         self.focus.refused = app.refuse
-        self.focus.touched = app.sound.touch
+        self.focus.touched = lambda name: app.sound.touch(name)
         self.build()
 
     # ---------------------------------------------------------------- for authors
