@@ -16,7 +16,7 @@ from game.ui.widgets.target import target_at
 from tests.ui.measure import faults
 from tests.ui.panic_driver import PanicKeys
 from tests.ui.practice_driver import PracticeDriver, World, full_shelves, hand_ref, practice_table
-from tests.ui.table_driver import Device, Mouse
+from tests.ui.table_driver import DIGIT_CODES, DIGIT_KEYS, Device, Mouse
 from tests.ui.worlds import Camera, Film, puppets, same
 
 DEVICES: dict[str, Device] = {"mouse": Mouse(), "keys": PanicKeys()}
@@ -98,6 +98,15 @@ def test_one_click_composes_where_the_sources_are_unique_and_the_neighbour_is_pa
     table.click("deed")
     assert points(table) == [8, 4]
     assert scene.match.public_view.zones["seat1.formula0"].size == 0
+
+
+def test_two_keys_compose_where_the_sources_are_unique(table: PracticeDriver) -> None:
+    names = [str(ref) for ref in table.table.board.hand(table.table.eye)]
+    number = names.index(hand_ref(0, "palantirium.air"))
+    table.press_key(DIGIT_KEYS[number], DIGIT_CODES[number])
+    assert table.scene.focus.focused == "deed"
+    table.press_key(pygame.K_RETURN, pygame.KSCAN_RETURN)
+    assert points(table) == [8, 4]
 
 
 def test_a_card_dragged_to_the_own_side_is_composed(table: PracticeDriver) -> None:

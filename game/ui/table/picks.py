@@ -85,10 +85,10 @@ class Picks:
             self._go_on()
 
     def _go_on(self) -> None:
-        """The keyboard goes where the next click is: to the gold button when no choice is left, else to the first offer."""
+        """The keyboard goes where the next click is: to the gold button when that knows how to go on, else to the first offer."""
         scene = self.scene
         scene.refresh(0.0)
-        if self.picker.decided is not None or not any(scene.focus.go(str(ref)) for ref in self.picker.offers):
+        if scene.doings.deed().act is not None or not any(scene.focus.go(str(ref)) for ref in self.picker.offers):
             scene.focus.go("deed")
 
     def follow(self) -> None:
