@@ -106,7 +106,7 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Games between opponents at every number of seats.")
     parser.add_argument("--game", default="the_potion", choices=list(RULES))
     parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--level", default="apprentice", choices=["apprentice", "random"])
+    parser.add_argument("--level", default="apprentice", choices=["apprentice", "adept", "master", "random"])
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--seats", type=int, help="this number of seats alone")
     return parser.parse_args()
