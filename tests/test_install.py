@@ -78,6 +78,13 @@ def test_an_installed_program_plays_from_another_folder(installed: Path, elsewhe
 
 
 @pytest.mark.timeout(600)
+def test_an_installed_program_has_its_sounds(installed: Path) -> None:
+    shipped = {path.name for path in (ROOT / "assets" / "sounds").glob("*.wav")}
+    assert shipped
+    assert {path.name for path in installed.parents[1].rglob("assets/sounds/*.wav")} == shipped
+
+
+@pytest.mark.timeout(600)
 def test_an_installed_program_checks_and_tells_versions(installed: Path, elsewhere: Path) -> None:
     for argument, said in (("check", "All is well with"), ("--version", "The Potion Cabinet ")):
         done = run(installed, argument, cwd=elsewhere, home=elsewhere)

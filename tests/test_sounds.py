@@ -123,7 +123,7 @@ GOLDEN = {
 }
 MARKS = {
     "sine": "b869d8e000ed",
-    "partials": "bba71a3b0943",
+    "partials": "1c962224842c",
     "pluck": "d62b1cf429f4",
     "band": "6d7c87c16625",
     "low": "05aeb988594c",

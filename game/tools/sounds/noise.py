@@ -25,4 +25,4 @@ def bubble(random: Random, low: float = 260.0, high: float = 900.0) -> Samples:
     """One bubble that bursts: a tone that rises as it dies."""
     start = random.uniform(low, high)
     seconds = random.uniform(0.035, 0.09)
-    return swell(decay(sine(seconds, start, start * random.uniform(1.3, 1.9)), seconds * 0.3), 0.006)
+    return swell(decay(sine(seconds, start, start * random.uniform(1.3, 1.9)), seconds * 0.3), 0.006, 0.006)

@@ -9,6 +9,8 @@ from random import Random
 Samples = list[float]
 RATE = 16000
 """Samples a second of everything but the music."""
+END = 0.012
+"""What still rings when its time is over goes out within so many seconds."""
 
 
 def count(seconds: float, rate: int = RATE) -> int:
@@ -43,6 +45,8 @@ def partials(seconds: float, base: float, parts: Iterable[tuple[float, float, fl
         for at in range(total):
             made[at] += y
             x, y = x * cosine - y * sinus, x * sinus + y * cosine
+    for at in range(min(total, count(END, rate))):
+        made[total - 1 - at] *= at / (END * rate)
     return made
 
 
