@@ -328,7 +328,7 @@ def test_the_sign_the_pause_and_the_results_are_well_set(tmp_path: Path, languag
     write_three(tmp_path)
     with over_nothing(tmp_path, language=language) as driver:
         driver.app.set("mods", ["tax_collector", "greedy"])
-        scene = _begun(driver, actions=5, hand=4)
+        scene = _begun(driver, actions=5, hand=4, turn_limit=10)
         assert faults(driver) == []
         driver.click("modded")
         driver.frames(3)
