@@ -462,13 +462,13 @@ def test_continue_comes_back_into_an_actions_choice(tmp_path: Path, monkeypatch:
 LONG = ("Maximilienne-Ö de Wîttem", "Bartholomäus Wagenknecht", "Wilhelmina Montgomery W.", "Jean-Christophe Wälchli",
         "Konstantin von Hohenfels", "Élisabeth-Marguerite Ü.")
 SIZES = ((960, 540), (1280, 720), (1920, 1080))
+FITTINGS = ((2, SIZES[1]), *((6, size) for size in SIZES))
 FULL = World(hands={0: ("batwool", "take", "change", "spill"), 1: ("love", "newt", "ashes", "powder")}, dice=DICE,
              tokens=(4, 3, 2, 1, 0, 4), deck=("roll", "wisdom", "ointment", "ashes"))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.parametrize(("seats", "size"), FITTINGS)
 def test_the_table_fits(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int, size: tuple[int, int], language: str,
 ) -> None:
@@ -503,8 +503,7 @@ def test_the_table_fits(
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.parametrize(("seats", "size"), FITTINGS)
 def test_the_end_of_a_round_fits(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int, size: tuple[int, int], language: str,
 ) -> None:
