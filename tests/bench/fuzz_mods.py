@@ -1,4 +1,4 @@
-"""Many mods that are made up, each one that is accepted played at random: python -m tests.bench.fuzz_mods [EXAMPLES]"""
+"""Many mods that are made up, each one that is accepted played at random: python -m tests.bench.fuzz_mods [EXAMPLES] [GAME]"""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAMES_EACH = 2
 AUDIT_EVERY = 5
 
 
-def fuzz(examples: int) -> None:
+def fuzz(examples: int, games: tuple[str, ...] = tuple(GAMES)) -> None:
     """Plays until so many mods, as many of each game, have been accepted and played; fails on the first broken invariant."""
     told: Counter[str] = Counter()
     begun = time.monotonic()
@@ -25,10 +25,10 @@ def fuzz(examples: int) -> None:
     @seed(7)
     @settings(max_examples=20 * examples, deadline=None, database=None,
               suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.large_base_example])
-    @given(made=mods())
+    @given(made=mods(games))
     def play(made: tuple[str, dict[str, Any]]) -> None:
         game, mod = made
-        if told[f"{game} accepted"] * len(GAMES) >= examples:
+        if told[f"{game} accepted"] * len(games) >= examples:
             return
         data = accepted(game, mod)
         if data is None:
@@ -50,4 +50,4 @@ def fuzz(examples: int) -> None:
 
 
 if __name__ == "__main__":
-    fuzz(int(sys.argv[1]) if len(sys.argv) > 1 else USUAL)
+    fuzz(int(sys.argv[1]) if len(sys.argv) > 1 else USUAL, tuple(sys.argv[2:3]) or tuple(GAMES))

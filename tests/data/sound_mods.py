@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from hypothesis import strategies as st
@@ -161,9 +162,9 @@ GAMES = {"the_potion": _the_potion, "potions": _potions, "potion_making": _potio
 
 
 @st.composite
-def mods(draw: Any) -> tuple[str, Layout]:
+def mods(draw: Any, games: Sequence[str] = tuple(GAMES)) -> tuple[str, Layout]:
     """A game, and a mod for it."""
-    game = draw(st.sampled_from(list(GAMES)))
+    game = draw(st.sampled_from(games))
     box = ruleset.load(game)
     mod = draw(GAMES[game](box))
     return game, _some(game, mod, numbers=draw(_numbers(game)), options=draw(_options(game, box)))
