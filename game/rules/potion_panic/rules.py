@@ -7,7 +7,6 @@ from typing import Final
 from game.core.actions import Action
 from game.core.chance import Chance
 from game.core.events import Event
-from game.core.frames import Frame
 from game.core.ids import Plain, PlainMap, Seat, Viewer
 from game.core.refs import Ref
 from game.core.rules import Emit, Refusal, Setup, Window
@@ -44,16 +43,7 @@ class PotionPanic:
         self._bits = tuple(~(1 << seat) for seat in range(8))
         self._passes = tuple(Event("sealed", seat, value=str(PASS), audience=(seat,)) for seat in range(8))
         self._pointed: tuple[View, list[tuple[Ref, ...]]] | None = None
-        self._usual = {seats: self._usual_questions(seats) for seats in self.seats}
         self._asked: dict[int, dict[tuple[Plain, ...], Event]] = {seats: {} for seats in self.seats}
-
-    def _usual_questions(self, seats: int) -> dict[int, Event]:
-        """What is told when the questions of every turn are put, by the identity of their frames, which last as long as this."""
-        asked: list[tuple[tuple[Frame, ...], tuple[Seat, ...]]] = []
-        for seat, others in enumerate(self.seatings[seats].others):
-            asked += ((self.turns.waiting[seat], OWING[others]), (self.turns.acting[seat], (seat,)))
-            asked.append((self.turns.beginning[seat], (seat,)))
-        return {id(frames): Event("asked", value=(view.shown(frames), to_act)) for frames, to_act in asked}
 
     def new_state(self, setup: Setup, chance: Chance) -> State:
         """Hands, recipes and stacks are dealt, benches are empty, the first seat is about to begin (PP-02, PP-03, PP-61).
@@ -100,26 +90,24 @@ class PotionPanic:
         else:
             self._doings[action[0]](state, seat, action, chance, emit)
         if emit is not None:
-            usual = self._usual[len(state.hands)].get(id(state.frames))
-            if usual is not None:
-                emit(usual)
+            asked = self._asked[len(state.hands)].get(state.frames)
+            if asked is not None:
+                emit(asked)
             else:
                 self._tell_question(state, emit)
 
     def _tell_question(self, state: State, emit: Emit) -> None:
-        """Who is asked what now. Under the same stack it is always the same: a round is told as it opens."""
+        """Who is asked what now, remembered: under the same stack it is always the same, for a round is told as it opens."""
         if state.ended:
             emit(Event("asked", value=((), ())))
             outcome = self.outcome(state)
             assert outcome is not None
             emit(Event("finished", value=outcome.plain()))
             return
-        remembered = self._asked[state.table.seats]
-        asked = remembered.get(state.frames)
-        if asked is None:
-            if len(remembered) >= MOST_REMEMBERED:
-                remembered.clear()
-            asked = remembered[state.frames] = Event("asked", value=(view.pending(state), self.to_act(state)))
+        remembered = self._asked[len(state.hands)]
+        if len(remembered) >= MOST_REMEMBERED:
+            remembered.clear()
+        asked = remembered[state.frames] = Event("asked", value=(view.pending(state), self.to_act(state)))
         emit(asked)
 
     def outcome(self, state: State) -> Outcome | None:

@@ -46,14 +46,9 @@ CONTROLS: Final = ("begin", "pass", "end")
 """Places without pieces that are only there to be pointed at."""
 
 
-def shown(frames: tuple[Frame, ...]) -> tuple[Pending, ...]:
-    """A stack as everybody knows it."""
-    return redact(frames, FRAMES, None)
-
-
 def pending(state: State) -> tuple[Pending, ...]:
-    """The stack, bottom first."""
-    return shown(state.frames)
+    """The stack as everybody knows it, bottom first."""
+    return redact(state.frames, FRAMES, None)
 
 
 def played(state: State) -> tuple[tuple[Seat, str], ...]:
