@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Final
 
-from game.core.frames import Frame, FrameKind, Pending, redact
+from game.core.frames import FrameKind, Pending, redact
 from game.core.ids import ALL, Plain, Seat, Viewer
 from game.core.lore import Lore, observed_by
 from game.core.sealed import OWING
