@@ -10,6 +10,8 @@ import pygame
 
 from game.data.keeping import KeepingError, replace_file
 
+COMPILED = "__pycache__"
+"""Python's own folder: it changes when a module is first used, and not when the program is another one."""
 MOST = 4
 """Pictures kept, of different sizes and languages."""
 
@@ -26,7 +28,8 @@ def stamp(*folders: Path) -> int:
     for folder in folders:
         try:
             with os.scandir(folder) as entries:
-                newest = max(newest, *(entry.stat().st_mtime_ns for entry in entries), 0)
+                changes = (entry.stat().st_mtime_ns for entry in entries if entry.name != COMPILED)
+                newest = max(newest, *changes, 0)
         except OSError:
             continue
     return newest

@@ -7,7 +7,7 @@ events that SDL makes up for a finger are dropped. Time is injected. `mode` says
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum, auto
 
 import pygame
@@ -230,7 +230,7 @@ class Translator:
         return []
 
     def _as_repeat(self, intent: Intent) -> Intent:
-        return replace(intent, repeat=True) if isinstance(intent, Move | Edit) else intent
+        return intent.repeated() if isinstance(intent, Move | Edit) else intent
 
     def _key_up(self, event: pygame.event.Event) -> list[Intent]:
         identity = (event.key, getattr(event, "scancode", -1))

@@ -5,8 +5,7 @@ Scenes and widgets see intents only, never pygame events. Positions are logical 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, ClassVar, Self, TypeAlias, dataclass_transform
 
 Position: TypeAlias = tuple[float, float]
 
@@ -16,16 +15,55 @@ LEFT_BUTTON = 1
 RIGHT_BUTTON = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+@dataclass_transform(frozen_default=True)
+class Meaning:
+    """What intents have in common: named values, given once, by which they are compared.
+
+    They are made by the fields they declare, as frozen dataclasses are; twenty of those would take a good part of the time until
+    the first picture.
+    """
+
+    __match_args__: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        cls.__match_args__ = tuple(cls.__annotations__)
+
+    def __init__(self, *values: Any, **named: Any) -> None:
+        names = self.__match_args__
+        given = {**dict(zip(names, values, strict=False)), **named}
+        missing = [name for name in names if name not in given and not hasattr(type(self), name)]
+        if missing or len(values) > len(names) or len(given) != len(values) + len(named) or not given.keys() <= set(names):
+            raise TypeError(f"{type(self).__name__} is made of {', '.join(names) or 'nothing'}")
+        self.__dict__.update(given)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(f"{type(self).__name__} does not change")
+
+    def _values(self) -> tuple[Any, ...]:
+        return tuple(getattr(self, name) for name in self.__match_args__)
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self._values() == other._values()  # type: ignore[attr-defined]
+
+    def __hash__(self) -> int:
+        return hash((type(self), self._values()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(map(repr, self._values()))})"
+
+    def repeated(self) -> Self:
+        """The same, with what is held down."""
+        return type(self)(**{**dict(zip(self.__match_args__, self._values(), strict=True)), "repeat": True})
+
+
+class Point(Meaning):
     """The pointer moved here; `NOWHERE` when it left the window or the finger was lifted."""
 
     pos: Position
     touch: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(Meaning):
     """A button or finger went down. `clicks` is 2 or more for the later presses of a double click: they act no second time."""
 
     pos: Position
@@ -34,8 +72,7 @@ class Press:
     touch: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Release:
+class Release(Meaning):
     """The button or finger came up again, perhaps outside the window."""
 
     pos: Position
@@ -43,18 +80,15 @@ class Release:
     touch: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Cancel:
+class Cancel(Meaning):
     """The press or drag under way is void: its release was lost, the window lost the focus, a second finger came down."""
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(Meaning):
     """Do what the focused target does (Enter, Space, the pad's A)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Meaning):
     """Move the focus (or the caret, the knob): one step along one axis; `repeat` while the key is held."""
 
     dx: int
@@ -62,56 +96,48 @@ class Move:
     repeat: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Zone:
+class Zone(Meaning):
     """Go to the next (+1) or the previous (-1) zone."""
 
     step: int
 
 
-@dataclass(frozen=True, slots=True)
-class Back:
+class Back(Meaning):
     """Close what is open, go back, pause."""
 
 
-@dataclass(frozen=True, slots=True)
-class Digit:
+class Digit(Meaning):
     """The n-th thing of the hand, 1-9."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(Meaning):
     """A named shortcut: undo log rules mute reload fullscreen screenshot inspect …"""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Meaning):
     """Typed characters, only while a text field has the focus."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Compose:
+class Compose(Meaning):
     """Characters an input method is still composing; replaces the earlier composition, empty when it ends."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(Meaning):
     """An editing key in a text field: backspace, delete, left, right, home, end, paste or all (select it)."""
 
     what: str
     repeat: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class KeyDown:
+class KeyDown(Meaning):
     """A key went down, raw: for blind keys (`scancode`), holds, and remapping (`chord`, e.g. "ctrl+z"). Never repeats."""
 
     scancode: int
@@ -119,16 +145,14 @@ class KeyDown:
     chord: str
 
 
-@dataclass(frozen=True, slots=True)
-class KeyUp:
+class KeyUp(Meaning):
     """A key came up again, or counts as up because the window lost the focus."""
 
     scancode: int
     key: int
 
 
-@dataclass(frozen=True, slots=True)
-class Scroll:
+class Scroll(Meaning):
     """The wheel or two fingers: positive `dy` shows what lies further up; one unit is one notch."""
 
     pos: Position
@@ -136,25 +160,21 @@ class Scroll:
     dy: float
 
 
-@dataclass(frozen=True, slots=True)
-class FocusLost:
+class FocusLost(Meaning):
     """The window is no longer the active one."""
 
 
-@dataclass(frozen=True, slots=True)
-class FocusGained:
+class FocusGained(Meaning):
     """The window is the active one again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Resized:
+class Resized(Meaning):
     """The window changed its size (in window units)."""
 
     size: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Quit:
+class Quit(Meaning):
     """The person wants to close the program."""
 
 

@@ -14,6 +14,7 @@ import pytest
 
 from game.data import paths
 from game.ui import app as app_module
+from game.ui import firstframe, intents
 from game.ui.app import App
 from game.ui.box import Box
 from game.ui.input import KeyMode
@@ -418,3 +419,26 @@ def test_the_idle_frame_rate_is_lower(driver: Driver) -> None:
 
 def test_the_shipped_folders_are_not_written(driver: Driver) -> None:
     assert not paths.config("settings.json").exists()
+
+
+def test_a_module_that_is_compiled_changes_no_stamp(tmp_path: Path) -> None:
+    """Else the title would be drawn anew after the very first start."""
+    (tmp_path / "module.py").write_text("", encoding="utf-8")
+    before = firstframe.stamp(tmp_path)
+    (tmp_path / "__pycache__").mkdir()
+    assert firstframe.stamp(tmp_path) == before
+    (tmp_path / "other.py").write_text("", encoding="utf-8")
+    assert firstframe.stamp(tmp_path) > before
+
+
+def test_intents_are_compared_by_kind_and_value_and_do_not_change() -> None:
+    assert intents.Move(1, 0) == intents.Move(1, 0, repeat=False) != intents.Move(1, 0, repeat=True)
+    assert intents.Act() != intents.Cancel()
+    assert intents.Move(0, 1).repeated() == intents.Move(0, 1, repeat=True)
+    assert repr(intents.Digit(3)) == "Digit(3)"
+    assert hash(intents.Digit(3)) == hash(intents.Digit(3))
+    with pytest.raises(AttributeError):
+        intents.Digit(3).number = 4  # type: ignore[misc]
+    for wrong in (intents.Digit, lambda: intents.Act(1), lambda: intents.Digit(1, number=2), lambda: intents.Digit(of=1)):
+        with pytest.raises(TypeError):
+            wrong()
