@@ -342,7 +342,7 @@ class App:
         self.stack.tick(elapsed)
         self.toasts.update(elapsed)
         if self._late:
-            self.sound.tick(elapsed)
+            self.sound.tick(elapsed, calm=self.intake.resting and self.stack.at_rest)
         self.notify(self.preferences.rest(elapsed))
         self.intake.follow()
         if not self.intake.hidden:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 ACTIVE_FOR = 1000.0
 """After an input the frame rate stays high for this long, in ms."""
+RESTED_AFTER = 400.0
 
 
 class Intake:
@@ -34,6 +35,11 @@ class Intake:
         self._frame_shortcuts: dict[str, Callable[[], object]] = {
             "fullscreen": app.toggle_fullscreen, "screenshot": app.screenshot, "mute": app.toggle_sound,
         }
+
+    @property
+    def resting(self) -> bool:
+        """Whether nobody has pressed anything for a moment."""
+        return self._app.now >= self.active_until - ACTIVE_FOR + RESTED_AFTER
 
     # ---------------------------------------------------------------- keys and window
     @property

@@ -15,7 +15,7 @@ from game.data.settings import Settings
 from game.data.sounds import ACTS, act_file
 from game.ui.sound.device import Device, Playing, State, pitched
 from game.ui.sound.music import DUCKED, Music
-from game.ui.sound.player import MUSIC_LEVEL, SPREAD, WAKE_AFTER_MS, Player, loudness
+from game.ui.sound.player import LONGEST_SLEEP_MS, MUSIC_LEVEL, SPREAD, WAKE_AFTER_MS, Player, loudness
 from game.ui.sound.voices import BETWEEN_LOUD_MS, LONGEST_WAIT_MS, MOST_OF_AN_ACT, Voices
 from tests.ui.driver import Driver, driving
 
@@ -268,6 +268,28 @@ def test_the_device_is_opened_late_and_closed() -> None:
     assert pygame.mixer.music.get_busy()
     player.close()
     assert pygame.mixer.get_init() is None
+
+
+def test_a_device_is_not_opened_under_a_busy_hand() -> None:
+    opened: list[Callable[[], None]] = []
+    device = Device(lambda work: opened.append(work))  # type: ignore[func-returns-value]
+    player = Player(lambda: Settings(), wanted=True, device=device)
+    player.wake()
+    for _ in range(round(LONGEST_SLEEP_MS / FRAME) - 1):
+        player.tick(FRAME, calm=False)
+    assert not opened
+    player.tick(FRAME, calm=False)
+    assert len(opened) == 1
+
+
+def test_somebody_at_work_is_not_resting(tmp_path: Path) -> None:
+    with driving(tmp_path) as driver:
+        driver.frames(40)
+        assert driver.app.intake.resting
+        driver.key(pygame.K_TAB)
+        assert not driver.app.intake.resting
+        driver.frames(40)
+        assert driver.app.intake.resting
 
 
 def test_a_device_opens_beside_the_frames() -> None:

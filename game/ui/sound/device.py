@@ -1,4 +1,4 @@
-"""The sound device. It is opened beside the frames, may be missing, late or lost, and then everything is silent.
+"""The sound device. It is opened late and in a thread of its own, may be missing or lost, and then everything is silent.
 
 Sounds stay in memory as the files they are; each time one is played, the rate in its header is changed for the pitch, and
 SDL converts it: that costs less than a millisecond.

@@ -14,8 +14,9 @@ from game.ui.sound.voices import Voices
 if TYPE_CHECKING:
     from game.data.settings import Settings
 
-WAKE_AFTER_MS = 500.0
-"""So long after the first scene stands the device is opened: nothing waits for it, and it is in nobody's way."""
+WAKE_AFTER_MS, LONGEST_SLEEP_MS = 500.0, 6000.0
+"""So long after the first scene stands the device is opened, as soon as nobody does anything and at the latest after so long:
+while pygame opens it no frame can be drawn, which with a slow device is long enough to be felt by a moving hand."""
 SPREAD = 0.04
 """No two times alike: the pitch of an act varies by so much, up or down."""
 CURVE = 1.6
@@ -63,12 +64,12 @@ class Player:
         if self._awake is None:
             self._awake = 0.0
 
-    def tick(self, elapsed: float) -> None:
-        """One frame."""
+    def tick(self, elapsed: float, *, calm: bool = True) -> None:
+        """One frame; ``calm`` while nobody does anything and nothing but the scenery moves."""
         self._now += elapsed
         if self._awake is not None and self._wanted:
             self._awake += elapsed
-            if self._awake >= WAKE_AFTER_MS:
+            if self._awake >= (WAKE_AFTER_MS if calm else LONGEST_SLEEP_MS):
                 self._wanted = False
                 self.device.start()
         due = [each for each in self._waiting if each.at <= self._now]
