@@ -117,11 +117,17 @@ def deal_worlds(
     augmenting path. Once all that are left may be wherever there is room, they are simply dealt out. ``None`` when no
     such world exists.
     """
-    zones = list(possible)
+    return deal_into(places_of(possible, cards), counts, random)
+
+
+def deal_into(
+    options: Mapping[int, list[str]], counts: Mapping[str, int], random: Random
+) -> dict[str, list[int]] | None:
+    """``deal_worlds`` where ``places_of`` the cards are known already, as when one view is imagined many times."""
+    zones = list(counts)
     room = dict(counts)
     held: dict[str, list[int]] = {zone: [] for zone in zones}
-    options = _options(possible, cards)
-    order = sorted(shuffled(random, cards), key=lambda card: len(options[card]))
+    order = sorted(shuffled(random, list(options)), key=lambda card: len(options[card]))
     alike = _alike_at_the_end(order, options)
     for position, card in enumerate(order):
         if position == alike:
@@ -136,7 +142,7 @@ def deal_worlds(
     return held if all(len(held[zone]) == counts[zone] for zone in zones) else None
 
 
-def _options(possible: Mapping[str, int], cards: Sequence[int]) -> dict[int, list[str]]:
+def places_of(possible: Mapping[str, int], cards: Sequence[int]) -> dict[int, list[str]]:
     """The zones that may hold each card; cards with the same ones share one list."""
     rows = list(possible.items())
     known: dict[tuple[str, ...], list[str]] = {}

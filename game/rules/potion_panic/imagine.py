@@ -1,13 +1,14 @@
 """Positions made from a view alone: with hidden cards left blank, or dealt as the viewer's knowledge allows."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Final
 
 from game.core.actions import Action
 from game.core.chance import shuffled
 from game.core.ids import ALL, Plain, Seat, Viewer
-from game.core.knowledge import deal_worlds
+from game.core.knowledge import deal_into, places_of
 from game.core.lore import Lore, Row, certain
 from game.core.view import View
 from game.rules.potion_panic.offers import Offers
@@ -81,16 +82,24 @@ def imagine(game: Offers, seating: Seating, view: View, random: Random) -> State
 
 def _dealt(view: View, zones: Sequence[str], known: Plain, find: Find, random: Random) -> list[list[int]]:
     """The hidden zones, filled with the cards the viewer reckons with."""
+    names, options = _reckoned(tuple(zones), known)
+    kinds = [find(name) for name in names]
+    dealt = deal_into(options, {zone: view.zones[zone].size for zone in zones}, random)
+    assert dealt is not None, "no world fits the view"
+    return [[kinds[card] for card in dealt[zone]] for zone in zones]
+
+
+@lru_cache(maxsize=32)
+def _reckoned(zones: tuple[str, ...], known: tuple[Plain, ...]) -> tuple[list[str], Mapping[int, list[str]]]:
+    """The names of the cards a viewer reckons with, and where each may lie. A view is imagined many times in a row."""
     rows = dict.fromkeys(zones, 0)
-    kinds: list[int] = []
+    names: list[str] = []
     for name, places, count in known:
         for _ in range(count):
             for place in places:
-                rows[place] |= 1 << len(kinds)
-            kinds.append(find(name))
-    dealt = deal_worlds(rows, {zone: view.zones[zone].size for zone in zones}, range(len(kinds)), random)
-    assert dealt is not None, "no world fits the view"
-    return [[kinds[card] for card in dealt[zone]] for zone in zones]
+                rows[place] |= 1 << len(names)
+            names.append(name)
+    return names, places_of(rows, range(len(names)))
 
 
 def _lore(game: Offers, seating: Seating, view: View, state: State) -> None:
