@@ -635,6 +635,14 @@ def test_a_box_with_more_in_it_can_be_played(tmp_path: Path, monkeypatch: pytest
         table.until(lambda: table.table.match.state.turns > 3)
 
 
+@pytest.mark.parametrize("clockwise", [False, True])
+def test_the_arrow_says_which_way_turns_go(tmp_path: Path, clockwise: bool) -> None:
+    with potions_table(tmp_path, Mouse(), 3, 1, options={"clockwise_turns": clockwise}) as table:
+        assert table.table.doings.prompt().clockwise == clockwise
+        assert ("counter-clockwise" in table.target("turns").tip) == (not clockwise)
+        assert not table.target("turns").focusable
+
+
 def test_what_the_dice_show_is_not_told_before_they_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     World(hands={0: ("roll", "snake", "wisdom", "powder")}, dice=(*DICE, "ointment")).begin(monkeypatch)
     puppets(monkeypatch, 0)

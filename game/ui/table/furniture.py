@@ -25,6 +25,7 @@ BAR = 52.0
 ROWS_LEADING, SMALLEST_ROW = 1.14, 12.0
 LEFT_END, RIGHT_END = 330.0, 1096.0
 ARROW = 22.0
+ARROW_AT = (RIGHT_END - ARROW / 2, 26.0)
 SIGN = Box(284, 6, 40, 40)
 TITLE, TITLE_BESIDE_SIGN = 250.0, 208.0
 ICONS = (("rules", "book", 1118.0), ("log", "log", 1172.0), ("pause", "gear", 1226.0))
@@ -69,7 +70,7 @@ def _write_bar(paint: Paint, dst: Surface, title: str, prompt: Prompt, sitter: S
     start = max(LEFT_END, 67 + paint.width(title, "display", title_size) + 24)
     right = RIGHT_END if prompt.clockwise is None else RIGHT_END - ARROW - 8
     if prompt.clockwise is not None:
-        paint.put(dst, turn_arrow(paint, prompt.clockwise, ARROW), RIGHT_END - ARROW / 2, 26, anchor="c")
+        paint.put(dst, turn_arrow(paint, prompt.clockwise, ARROW), *ARROW_AT, anchor="c")
     room = right - start - lead
     size, hint_size = _sizes(paint, prompt, room)
     if not _stands(paint, prompt, size, hint_size, room):

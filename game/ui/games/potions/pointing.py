@@ -14,6 +14,7 @@ from game.ui.box import Box, centred
 from game.ui.games.potions import hand as hands
 from game.ui.games.potions.reveal_panel import panel_box
 from game.ui.table.board import Picking
+from game.ui.table.furniture import ARROW_AT
 from game.ui.table.hand import numbered
 from game.ui.widgets.target import Target
 
@@ -83,7 +84,13 @@ class Pointing:
         if second is not None:
             found.append(Target(second.name, board.places.table("challenge"), "actions", act=second.act, label=second.label,
                                 tip=second.tip, enabled=second.enabled, why=second.why))
-        return found
+        return [*found, self._arrow(view)]
+
+    def _arrow(self, view: View) -> Target:
+        """The arrow in the bar at the top: it can be asked what it means, and does nothing."""
+        way = "clockwise" if view.scalars["clockwise_turns"] else "counter"
+        return Target("turns", centred(*ARROW_AT, 36, 40), "bar", tip=self.board.scenery.app.t(f"game.potions.tip.turns_{way}"),
+                      keyboard=False, round=18)
 
     # --- making one ---
 
