@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -12,19 +11,13 @@ import pytest
 
 from game.core.actions import Action
 from game.ui.scenes.title import TitleScene
-from game.ui.widgets.target import target_at
 from tests.ui.measure import faults
 from tests.ui.panic_driver import PanicKeys
-from tests.ui.practice_driver import PracticeDriver, World, full_shelves, hand_ref, practice_table
+from tests.ui.practice_driver import PracticeDriver, World, hand_ref, practice_table
 from tests.ui.table_driver import DIGIT_CODES, DIGIT_KEYS, Device, Mouse
-from tests.ui.worlds import Camera, Film, puppets, same
+from tests.ui.worlds import puppets
 
 DEVICES: dict[str, Device] = {"mouse": Mouse(), "keys": PanicKeys()}
-NEIGHBOURS = re.compile(r"targets overlap: (seat\d)\.formula\d+ and \1\.(formula\d+|shelf) by")
-"""Tabs of one seat may meet within what is added to them for the pointer: each is hit wherever it is drawn."""
-LONG = ("Maximilienne-Ö de Wîttem", "Bartholomäus Wagenknecht", "Wilhelmina Montgomery W.", "Jean-Christophe Wälchli",
-        "Aurélie-Sophie de Montfort", "Friederike Oberstadtler")
-SCREENS = (((960, 540), "en"), ((960, 540), "fr"), ((1280, 720), "fr"), ((1920, 1080), "en"))
 TALISMAN = World(
     hands={0: ("palantirium.air", "love_potion.air", "invisibility.astral", "eureka.mushrarms", "decomposition.eye"),
            1: ("flight.will", "omen.water")},
@@ -398,133 +391,3 @@ def test_continue_comes_back_between_a_spell_and_its_card_and_inside_a_choice(
         assert position(table) == before
         table.question(kind)
         table.play()
-
-
-# ---------------------------------------------------------------- secrets
-
-
-def film(folder: Path, world: World, humans: int, doing: Any) -> Film:
-    """What one world shows of a few moments."""
-    with pytest.MonkeyPatch.context() as patch:
-        world.begin(patch)
-        puppets(patch, 0, slices=2)
-        with practice_table(folder, Mouse(), 3, humans, first=0, speed="double", ai_pace="brisk") as table:
-            return doing(table)
-
-
-def my_turn(table: PracticeDriver) -> Film:
-    """The human lays a card down and waits until the next one is drawing."""
-    table.question()
-    camera = Camera(table)
-    table.do(table.legal()[0])
-    camera.run_until(lambda: table.table.match.state.active == 1)
-    camera.run(6)
-    return camera.film
-
-
-def behind(table: PracticeDriver) -> Film:
-    """The first of several humans looks at the hand, plays, and the curtain asks for the next one."""
-    table.until(lambda: "open" in {each.id for each in table.targets()})
-    camera = Camera(table)
-    camera.run(4)
-    camera.film.mark("closed")
-    table.open_curtain()
-    camera.run(4)
-    camera.film.mark("open")
-    return camera.film
-
-
-HANDS = (("flight.will", "omen.water", "fire.will"), ("unicorn.belladonna", "omen.water", "eternal_youth.tooth"))
-
-
-@pytest.mark.rule("PM-05")
-def test_what_an_opponent_holds_shows_nowhere(tmp_path: Path) -> None:
-    worlds = [World(hands={0: ("love_potion.air",) * 2, 1: hand}, desk=(), deck=5) for hand in HANDS]
-    first, second = (film(tmp_path / str(number), world, 1, my_turn) for number, world in enumerate(worlds))
-    assert same(first, second) == ""
-
-
-@pytest.mark.rule("PM-05")
-def test_a_hand_is_on_the_screen_only_while_the_curtain_is_open_for_it(tmp_path: Path) -> None:
-    worlds = [World(hands={0: hand, 1: ("love_potion.air",)}, desk=(), deck=5) for hand in HANDS]
-    first, second = (film(tmp_path / str(number), world, 3, behind) for number, world in enumerate(worlds))
-    assert same(first.cut(end="closed"), second.cut(end="closed")) == ""
-    assert first.pictures[-1] != second.pictures[-1]
-
-
-# ---------------------------------------------------------------- forty formulas
-
-
-@pytest.mark.parametrize(("size", "language"), SCREENS)
-@pytest.mark.parametrize(("seats", "counts"), [(6, (7, 7, 7, 7, 7, 5)), (6, (14, 14, 3, 3, 3, 3)), (3, (14, 14, 12))])
-def test_forty_formulas_fit(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int, counts: tuple[int, ...], size: tuple[int, int], language: str,
-) -> None:
-    World(works=full_shelves(seats, counts), points=(112, 101, 88, 47, 30, 5)[:seats], deck=0).begin(monkeypatch)
-    puppets(monkeypatch, 0)
-    with practice_table(tmp_path, Mouse(), seats, 1, first=0, size=size, language=language, names=LONG) as table:
-        table.question()
-        table.frames(3)
-        wrong = faults(table, keeps=True)
-        kinds = [card.kind for card in table.table.board.hand_cards.cards]
-        table.click(hand_ref(0, str(kinds[0])))
-        table.frames(3)
-        wrong += faults(table, keeps=True)
-        assert [fault for fault in wrong if not NEIGHBOURS.match(fault)] == []
-        tabs = [each for each in table.targets() if each.zone == "shelves"]
-        assert len(tabs) == sum(counts)
-        for tab in tabs:
-            under = target_at(table.targets(), tab.box.centre, table.app.paint.scale)
-            assert under is not None
-            assert under.id == tab.id
-
-
-def test_with_forty_formulas_every_thing_is_reached_by_keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    counts = (14, 7, 7, 4, 4, 4)
-    World(works=full_shelves(6, counts), deck=0).begin(monkeypatch)
-    puppets(monkeypatch, 0)
-    with practice_table(tmp_path, PanicKeys(), 6, 1, first=0) as table:
-        table.question()
-        usable = [each for each in table.targets() if each.focusable]
-        zones = {zone: [each for each in usable if each.zone == zone] for zone in ("shelves", "desk", "seats")}
-        assert len(zones["shelves"]) == sum(counts)
-        for zone, targets in zones.items():
-            assert reached(table, targets) == {each.id for each in targets}, zone
-
-
-def reached(table: PracticeDriver, targets: list[Any]) -> set[str]:
-    """What arrow keys come to inside a zone, from its first thing."""
-    from game.ui.widgets.target import nearest_towards
-
-    found, left = {targets[0].id}, [targets[0]]
-    while left:
-        here = left.pop()
-        others = [each for each in targets if each is not here]
-        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            there = nearest_towards(here.box, others, dx, dy)
-            if there is not None and there.id not in found:
-                found.add(there.id)
-                left.append(there)
-    return found
-
-
-@pytest.mark.parametrize(("size", "language"), SCREENS)
-@pytest.mark.parametrize("text_size", [100, 200])
-def test_the_table_fits_at_every_text_size(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str, text_size: int,
-) -> None:
-    TALISMAN.begin(monkeypatch)
-    puppets(monkeypatch, 0)
-    look = {"text_size": text_size, "high_contrast": text_size > 100}
-    with practice_table(tmp_path, Mouse(), 2, 1, first=0, size=size, language=language, names=LONG, settings=look) as table:
-        table.question()
-        wrong = []
-        for kind in ("palantirium.air", "love_potion.air", "eureka.mushrarms"):
-            table.click(hand_ref(0, kind))
-            table.frames(3)
-            wrong += faults(table, keeps=True)
-            table.table.back()
-        table.click("seat1.shelf")
-        table.frames(3)
-        wrong += faults(table)
-        assert [fault for fault in wrong if not NEIGHBOURS.match(fault)] == []

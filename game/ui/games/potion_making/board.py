@@ -18,6 +18,7 @@ from game.ui.art.practice_cards import PRACTICE_HAND, practice_height
 from game.ui.art.practice_sheet import practice_sheet
 from game.ui.box import Box
 from game.ui.games.potion_making import hand as hands
+from game.ui.games.potion_making.deeds import Deeds
 from game.ui.games.potion_making.faces import Faces
 from game.ui.games.potion_making.looking import Looking
 from game.ui.games.potion_making.motion import Motions
@@ -29,7 +30,7 @@ from game.ui.games.potion_making.spots import Spots
 from game.ui.games.potion_making.spread import Spread
 from game.ui.games.potion_making.traces import Traces
 from game.ui.games.potion_making.words import PracticeWords
-from game.ui.games.potion_making.works import formula_in, gain, is_work, source_ref
+from game.ui.games.potion_making.works import formula_in, is_work, source_ref
 from game.ui.table.air import Air
 from game.ui.table.board import NOTHING_PICKED, KeyBlock, Picking, Prompt, Scenery, WindowShown
 from game.ui.table.fan import chosen
@@ -59,6 +60,7 @@ class PracticeBoard:
         self.pointing = Pointing(self)
         self.prompts = Prompts(self)
         self.picture = BoardPicture(self)
+        self.deeds = Deeds(self)
         self.looking = Looking(self)
         self.traces = Traces(self)
         self.viewer: Viewer = None
@@ -327,29 +329,7 @@ class PracticeBoard:
         return next((action for action in legal if action.kind == "draw"), None)
 
     def guide(self, picking: Picking) -> Deed | None:
-        """For a chosen card: compose it, cast it, or else lay it down, as far as there is only one way to go on."""
-        card = self.chosen(picking)
-        if card is None or len(picking.clicked) > 1 or picking.kind:
-            return None
-        t, kinds = self.scenery.app.t, {action.kind for action in picking.left}
-        if "compose" in kinds:
-            shelf = Ref(seat_zone(self.near, "shelf"))
-            return Deed(t("game.potion_making.action.compose_gain", n=self.faces.points(card)), lambda: picking.click(shelf))
-        return Deed(t("game.potion_making.action.cast"), lambda: self._cast(picking)) if "cast" in kinds else None
-
-    @staticmethod
-    def _cast(picking: Picking) -> None:
-        """The spell is meant; at what is chosen next, where it asks for something."""
-        casts = [action for action in picking.left if action.kind == "cast"]
-        picking.narrow("cast")
-        if len(casts) == 1 and len(casts[0].args) == 1:
-            picking.click(next(iter(picking.nexts)))
-
-    def place_label(self, view: View, card: str) -> str:
-        """What laying a card down is called, with what it earns."""
-        points = gain(view, self.faces, card)
-        key = "game.potion_making.action.place_gain" if points else "game.potion_making.action.place"
-        return self.scenery.app.t(key, n=points)
+        return self.deeds.guide(picking)
 
     def refusal(self, refusal: Refusal) -> str:
         params = dict(refusal.params)
@@ -365,16 +345,10 @@ class PracticeBoard:
         return "game.potion_making.action.draw"
 
     def decide_label(self, action: Action) -> str:
-        return f"game.potion_making.action.{action.kind}{'_gain' if self._earns(action) else ''}"
+        return f"game.potion_making.action.{action.kind}{'_gain' if self.deeds.earns(action) else ''}"
 
     def decide_words(self, action: Action) -> dict[str, str]:
-        return {"n": str(self._earns(action))}
-
-    def _earns(self, action: Action) -> int:
-        """How many points an action brings whoever does it."""
-        if action.kind == "compose":
-            return self.faces.points(action.args[0])
-        return gain(self.view, self.faces, action.args[0]) if action.kind == "place" and self.view is not None else 0
+        return {"n": str(self.deeds.earns(action))}
 
     def choose_first(self) -> str:
         return self.prompts.next_step(self.picking)

@@ -223,7 +223,7 @@ class Pointing:
         kinds = {action.kind for action in board.ways(picking, card)}
         upper = "cast" if board.faces.is_spell(card) else "compose"
         if upper in kinds:
-            label = board.place_label(view, card)
+            label = board.deeds.place_label(view, card)
             return Second(label, True, "", lambda: self._lay_down(ref, picking))
         label = t(f"game.potion_making.action.{upper}")
         return Second(label, False, self._why_not(ref, upper, picking), lambda: None)
