@@ -153,7 +153,8 @@ class PracticeBoard:
 
     def standing(self, view: View, zone: str) -> str | None:
         """The formula that stands in a place, to the eye."""
-        return None if zone in self.spent or self.air.awaited(zone) else formula_in(view, zone)
+        card = None if zone in self.spent or self.air.awaited(zone) else formula_in(view, zone)
+        return None if card is None or self.faces.is_spell(card) else card
 
     def known(self, view: View, seat: Seat) -> tuple[str, ...]:
         """The cards in somebody's hand that everybody knows (PM-41); none for whoever sees the whole hand."""
