@@ -674,3 +674,16 @@ def test_a_dragged_card_is_shown_where_it_may_lie(table: PotionsDriver) -> None:
     assert goals(picking, Ref("die.type")) == goals(picking, None) == frozenset()
     may_lay = picking._replace(legal=(*picking.legal, Action("lay", ("powder",))))
     assert goals(may_lay, Ref("seat0.held", "powder")) == {Ref("discard"), Ref("seat0.laid")}
+
+
+@pytest.mark.parametrize(("options", "hint"), [
+    ({}, "Play Actions if you like, then say Done"), (QUIET, "This is your first hand: say Done"),
+    ({"auto_lay": False}, "Lay what matches, then say Done"),
+])
+def test_the_opening_says_what_can_be_done_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: dict[str, bool], hint: str,
+) -> None:
+    World(hands={0: HAND}, dice=DICE).begin(monkeypatch)
+    with potions_table(tmp_path, Mouse(), 2, 1, first=0, options=options) as table:
+        table.question("visit")
+        assert table.table.doings.prompt().hint == hint

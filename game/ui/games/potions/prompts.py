@@ -13,7 +13,8 @@ from game.ui.table.board import Picking, Prompt
 if TYPE_CHECKING:
     from game.ui.games.potions.board import PotionsBoard
 
-ASKED = ("visit", "visit_begins", "turn_begins", "turn", "turn_lay", "turn_final", "turn_stuck", "more", "close")
+ASKED = ("visit", "visit_lay", "visit_quiet", "visit_begins", "turn_begins", "turn", "turn_lay", "turn_final", "turn_stuck",
+         "more", "close")
 """What else is asked of whoever acts: the kinds of frames, and a turn that is the last one or has nothing to draw."""
 QUESTIONS = ("reroll", "set", "take", "spill")
 
@@ -49,9 +50,12 @@ class Prompts:
         """What is asked, as the last part of a locale key."""
         if frame.kind == "take" and frame.get("victim") >= 0:
             return "pick" if self.board.mine(view) else "take"
-        if frame.kind == "turn" and any(action.kind == "end" for action in self.board.picking.legal):
+        kinds = {action.kind for action in self.board.picking.legal}
+        if frame.kind == "visit":
+            return "visit_lay" if "lay" in kinds else "visit_quiet" if kinds == {"done"} else "visit"
+        if frame.kind == "turn" and "end" in kinds:
             return "turn_stuck"
-        if frame.kind == "turn" and any(action.kind == "lay" for action in self.board.picking.legal):
+        if frame.kind == "turn" and "lay" in kinds:
             return "turn_lay"
         if frame.kind == "turn" and view.scalars["caller"] not in (-1, frame.get("seat")):
             return "turn_final"
