@@ -393,6 +393,7 @@ class App:
             saved = self.rescue()
             self.intake.translator.release_all()
             self.picture.drop()
+            self.sound.hush = lambda: False
             self.stack.force(self.make("crash", error=error, saved=saved, log=self.log_path))
         if guard.failure is not None:
             tell(guard.failure, "the crash screen")

@@ -167,6 +167,17 @@ def test_dice_clack_one_by_one_when_they_come_to_rest() -> None:
     assert LONG / 2 < found[1].at < found[2].at < found[3].at < LONG
 
 
+def test_great_verdicts_burst() -> None:
+    def verdict(game: str, value: Any) -> list[str]:
+        return [cue.name for cue in cues(moment(game)._replace(events=[Event("judged", 0, value=value)]))]
+
+    goes, stays = ("met", "ones", 1, True), ("short", "ones", 1, False)
+    assert verdict("the_potion", (goes, goes, goes, stays)) == ["verdict"]
+    assert verdict("the_potion", (goes,) * 4) == ["verdict", "brew_burst"]
+    assert verdict("potions", (1, "best", 0, -1, (1, 0, 0), ())) == ["verdict"]
+    assert verdict("potions", (1, "perfect", 0, -1, (2, 0, 0), ())) == ["brew_gather", "verdict", "brew_burst"]
+
+
 def test_what_nothing_moves_for_is_silent() -> None:
     drawn = Event("moved", 0, "deck", "seat0.hand", (None,))
     assert [cue.name for cue in cues(Moment([drawn], moment("potion_panic").view, {}, LONG))] == ["draw"]

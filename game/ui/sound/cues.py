@@ -24,6 +24,9 @@ SEAL_MS = 70.0
 MOST_CARDS, MOST_PIECES = 3, 5
 DEALT = 6
 """From so many cards out of a deck at once on, they are dealt rather than drawn."""
+PERFECT = "perfect"
+GOES, CHEERED = 3, 4
+"""Where a seat's verdict says that its token goes; so many of them in one round are a great moment."""
 LOWEST, SPAN = 0.82, 0.5
 """A plop in an empty bottle, and how much higher it is in a full one."""
 DECKS = ("deck", "recipe_deck")
@@ -169,7 +172,18 @@ def _looked(event: Event, moment: Moment) -> Iterator[Cue]:
 
 
 def _judged(event: Event, moment: Moment) -> Iterator[Cue]:
-    yield Cue("verdict", moment.length * 0.5)
+    """The verdict; a great one bursts, at once where its own light comes first."""
+    middle = moment.length * 0.5
+    yield Cue("verdict", middle)
+    if _many_go(event.value):
+        yield Cue("brew_burst", middle + GLINT_MS)
+    elif PERFECT in event.value:
+        yield from (Cue("brew_gather"), Cue("brew_burst", BURST_MS))
+
+
+def _many_go(verdict: Sequence[Any]) -> bool:
+    """Whether a verdict seat by seat lets as many tokens go in one round as are worth a cheer."""
+    return not isinstance(verdict[0], int | str) and sum(bool(seat[GOES]) for seat in verdict) >= CHEERED
 
 
 def _counted(event: Event, moment: Moment) -> Iterator[Cue]:
