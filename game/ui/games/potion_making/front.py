@@ -11,12 +11,15 @@ from game.core.view import View
 from game.ui.art.cardbacks import card_back
 from game.ui.art.controls import draw_button, icon_button
 from game.ui.art.paint import Paint
+from game.ui.art.pieces import pill
 from game.ui.art.practice_cards import practice_card, practice_height
+from game.ui.box import Box
 from game.ui.games.potion_making import hand as hands
 from game.ui.games.potion_making.desk import BACK
 from game.ui.games.potion_making.pointing import SORT_BUTTON
 from game.ui.table.board import Picking
 from game.ui.table.fan import CardLook, Fan, chosen, draw_closed, reach
+from game.ui.table.hand import Held
 from game.ui.table.still import Still
 from game.ui.widgets.base import state_of
 from game.ui.widgets.focus import Focus
@@ -25,6 +28,8 @@ if TYPE_CHECKING:
     from game.ui.games.potion_making.board import PracticeBoard
 
 CLOSED = 84.0
+SIGN = 9.0
+"""How far above a card the sign stands that it can be composed."""
 
 
 class Front:
@@ -32,7 +37,8 @@ class Front:
 
     def __init__(self, board: PracticeBoard) -> None:
         self.board = board
-        self.fan = Fan(self._picture, board.faces.face, hands.raised_box, height=practice_height)
+        self.fan = Fan(self._picture, board.faces.face, hands.raised_box, under=self._under, height=practice_height)
+        self._ready: frozenset[str] = frozenset()
 
     def things(self, paint: Paint, view: View, picking: Picking, focus: Focus, language: str) -> list[Still]:
         """What lies still there."""
@@ -54,7 +60,8 @@ class Front:
             things.append(Still("sort", state, paint.rect(*SORT_BUTTON.inset(-10)), lambda dst: paint.put(
                 dst, icon_button(paint, "swap", SORT_BUTTON.w, state), SORT_BUTTON.x, SORT_BUTTON.y, (0, 3, 5, 150))))
         if not board.hand_cards.moving:
-            key = (board.near, language, self._look(picking, focus))
+            self._ready = self._composable(picking)
+            key = (board.near, language, self._look(picking, focus), self._ready)
             things.append(Still("hand", key, spot, lambda dst: self.draw_hand(paint, dst, picking, focus)))
         return things
 
@@ -67,11 +74,22 @@ class Front:
 
     def draw_hand(self, paint: Paint, dst: Surface, picking: Picking, focus: Focus) -> None:
         """The hand as it lies; raised cards uppermost."""
-        hand = self.board.hand_cards
+        hand, self._ready = self.board.hand_cards, self._composable(picking)
         self.fan.draw(paint, dst, hand, self._look(picking, focus), chosen(hand, self.board.hand_zone, picking))
 
     def _picture(self, paint: Paint, kind: str, width: float) -> Surface:
         return practice_card(paint, self.board.faces.face(kind), width)
+
+    @staticmethod
+    def _composable(picking: Picking) -> frozenset[str]:
+        """The cards that can be composed just now."""
+        return frozenset(action.args[0] for action in picking.legal if action.kind == "compose")
+
+    def _under(self, paint: Paint, dst: Surface, card: Held, box: Box) -> None:
+        """A card that can be composed says so: what it would earn stands over it."""
+        if card.kind in self._ready:
+            said = self.board.scenery.app.t("game.potion_making.gain", n=self.board.faces.points(str(card.kind)))
+            paint.put(dst, pill(paint, said, 14, 22, tone="met"), box.centre[0], box.y - SIGN, (0, 2, 3, 140), "c")
 
     # --- the second button ---
 
