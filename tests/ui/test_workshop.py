@@ -179,6 +179,26 @@ def test_what_a_mod_brought_is_not_copied_again(tmp_path: Path) -> None:
         driver.frames(2)
         driver.click("copy")
         assert driver.app.toasts.text == driver.app.t("workshop.is_yours")
+        workshop(driver).browser.open_block("numbers")
+        workshop(driver).browser.choose(("numbers", "deck"))
+        driver.frames(2)
+        driver.click("copy")
+        assert driver.app.toasts.text == driver.app.t("workshop.counted")
+
+
+@pytest.mark.parametrize("game", ["the_potion", "potions", "potion_making", "potion_panic"])
+def test_whatever_is_copied_changes_nothing_yet(tmp_path: Path, game: str) -> None:
+    write_mod(tmp_path, "mine", "Mine", "Le mien", game, **{game: f"mod: mine\ngame: {game}\n"})
+    with at_work(tmp_path, on=("mine",), page="browse", game=game) as driver:
+        scene = workshop(driver)
+        for block in scene.browser.blocks:
+            scene.browser.open_block(block)
+            scene.browser.choose((block, scene.browser.shown[-1 if block != "numbers" else 1].name))
+            scene.copy()
+        assert scene.bench.judged(game).problems == ()
+        assert scene.bench.changes(game) == ()
+        written = scene.bench.mod("mine").game_file(game).read_text(encoding="utf-8")
+        assert all(f"\n{block}:\n" in written for block in scene.browser.blocks)
 
 
 # ---------------------------------------------------------------- trying

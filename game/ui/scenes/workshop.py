@@ -20,7 +20,6 @@ from game.ui.art.paint import Paint
 from game.ui.art.pieces import PANEL_SHADOW
 from game.ui.box import Box
 from game.ui.canvas import lay
-from game.ui.games.exhibits import Exhibit
 from game.ui.opening import open_folder
 from game.ui.scene import Scene
 from game.ui.scenes.settings import INDEX, PAGE, SHEET, TAB_HEIGHT, TAB_PITCH
@@ -222,10 +221,6 @@ class WorkshopScene(Scene):
         """The mod that is worked on."""
         self.bench.mine = mod
         self.build()
-
-    def copies(self, exhibit: Exhibit | None) -> bool:
-        """Whether an entry stands in the shipped file and can be copied from there."""
-        return exhibit is not None and (exhibit.block, exhibit.name) in self.browser.before
 
     def copy(self) -> None:
         """The chosen entry into one's own mod."""

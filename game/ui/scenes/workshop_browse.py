@@ -10,6 +10,7 @@ from pygame import Surface
 
 from game.data.changes import Change
 from game.data.locale import Locale, languages
+from game.data.ruleset import offered_numbers
 from game.rules.registry import GAMES
 from game.ui.art.cards import SMALL_SHADOW, blank, draw_halo
 from game.ui.art.paint import Paint
@@ -231,6 +232,14 @@ def _grid(browser: Browser, area: Box) -> tuple[list[Widget], float]:
     return made, -(-len(shown) // ACROSS) * row + 8
 
 
+def _not_copied(browser: Browser, exhibit: Exhibit | None) -> str:
+    """Why an entry cannot be copied into a mod: the key of a sentence, or "" where it can."""
+    if exhibit is None or _name(exhibit) not in browser.before:
+        return "workshop.is_yours"
+    counted = exhibit.block == "numbers" and exhibit.name not in offered_numbers(browser.game)
+    return "workshop.counted" if counted else ""
+
+
 def _acts(scene: WorkshopScene, box: Box) -> list[Widget]:
     t, browser, bench = scene.app.t, scene.browser, scene.bench
     exhibit = browser.exhibit
@@ -238,9 +247,8 @@ def _acts(scene: WorkshopScene, box: Box) -> list[Widget]:
     mine = [(mod.id, scene.name_of(mod.id)) for mod in bench.mods if not mod.problems]
     lower = box.y + BUTTON + 12
     made: list[Widget] = []
-    no_mod = "" if mine else t("workshop.no_mod")
-    copied = exhibit is not None and (change := browser.changed.get(_name(exhibit))) is not None and change.new
-    cannot = no_mod or (t("workshop.is_yours") if copied else "" if scene.copies(exhibit) else t("workshop.cannot_copy"))
+    why_not = "workshop.no_mod" if not mine else _not_copied(browser, exhibit)
+    cannot = t(why_not) if why_not else ""
     if mine:
         made.append(DropDown("mine", Box(box.x, box.y, half, BUTTON), mine, lambda: bench.mine, scene.choose_mine, scene,
                              on_walnut=True, zone="mine", label=t("workshop.mine")))
