@@ -23,7 +23,7 @@ def fuzz(examples: int, games: tuple[str, ...] = tuple(GAMES)) -> None:
     begun = time.monotonic()
 
     @seed(7)
-    @settings(max_examples=20 * examples, deadline=None, database=None,
+    @settings(max_examples=6 * examples, deadline=None, database=None,
               suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.large_base_example])
     @given(made=mods(games))
     def play(made: tuple[str, dict[str, Any]]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
@@ -161,10 +162,15 @@ def _potion_panic(draw: Any, box: RulesData) -> Layout:
 GAMES = {"the_potion": _the_potion, "potions": _potions, "potion_making": _potion_making, "potion_panic": _potion_panic}
 
 
+@cache
+def _box(game: str) -> RulesData:
+    return ruleset.load(game)
+
+
 @st.composite
 def mods(draw: Any, games: Sequence[str] = tuple(GAMES)) -> tuple[str, Layout]:
     """A game, and a mod for it."""
     game = draw(st.sampled_from(games))
-    box = ruleset.load(game)
+    box = _box(game)
     mod = draw(GAMES[game](box))
     return game, _some(game, mod, numbers=draw(_numbers(game)), options=draw(_options(game, box)))
