@@ -112,7 +112,7 @@ class Moves:
                     stack.append(kind)
                     state.facts.append((0, OPEN, kind, EVERYBODY))
                     if self.emit is not None:
-                        self.emit(self.game.open_move(None, "deck", self.zones.stacks[number], kind))
+                        self.emit(self.game.moved[None, "deck", self.zones.stacks[number], kind])
 
     def take_from_stack(self, seat: Seat, number: int, count: int) -> None:
         """The uppermost cards of a stack come into a hand, in the open (PP-33, PP-34)."""
@@ -141,7 +141,7 @@ class Moves:
         state.facts.append((1 + seat, OPEN, kind, EVERYBODY))
         state.play[seat].append(kind)
         if self.emit is not None:
-            self.emit(self.game.open_move(seat, self.zones.hands[seat], self.zones.play[seat], kind))
+            self.emit(self.game.moved[seat, self.zones.hands[seat], self.zones.play[seat], kind])
 
     def show_from_bench(self, seat: Seat, slot: int, owner: Seat | None = None) -> None:
         """A card of a bench is turned over and lies in play before a seat, its owner unless told otherwise."""
@@ -152,7 +152,7 @@ class Moves:
         state.facts.append((self.zones.slot_numbers[of][slot], OPEN, kind, EVERYBODY))
         state.play[seat].append(kind)
         if self.emit is not None:
-            self.emit(self.game.open_move(seat, self.zones.slots[of][slot], self.zones.play[seat], kind))
+            self.emit(self.game.moved[seat, self.zones.slots[of][slot], self.zones.play[seat], kind])
 
     def lay(self, seat: Seat, kind: int, stack: int) -> None:
         """A card in play goes on a stack."""
@@ -167,7 +167,7 @@ class Moves:
         state.stacks[stack] += play
         if self.emit is not None:
             for kind in play:
-                self.emit(self.game.open_move(seat, self.zones.play[seat], self.zones.stacks[stack], kind))
+                self.emit(self.game.moved[seat, self.zones.play[seat], self.zones.stacks[stack], kind])
         state.play[seat] = []
 
     def cut(self, seat: Seat, kind: int, stack: int) -> None:
@@ -180,7 +180,7 @@ class Moves:
     def _pile(self, seat: Seat, kind: int, zone: str, stack: int) -> None:
         self.state.stacks[stack].append(kind)
         if self.emit is not None:
-            self.emit(self.game.open_move(seat, zone, self.zones.stacks[stack], kind))
+            self.emit(self.game.moved[seat, zone, self.zones.stacks[stack], kind])
 
     # --- what cards do (the moves that verbs ask for) ---
 
@@ -251,7 +251,7 @@ class Moves:
             here, there = self.zones.hands[target], self.zones.hands[seat] if slot < 0 else self.zones.slots[seat][slot]
             self.emit(Event("changed", seat, self.zones.play[seat], value=(tables.kinds[beaker], tables.kinds[twin])))
             self.emit(Event("moved", seat, here, there, (kind,), None, (seat, target)))
-            self.emit(self.game.open_move(seat, self.zones.play[seat], here, twin))
+            self.emit(self.game.moved[seat, self.zones.play[seat], here, twin])
         if not state.table.beaker_random:
             self._close(seat, target)
 

@@ -43,6 +43,26 @@ class Lying(NamedTuple):
     brews: tuple[tuple[int, Action], ...]
 
 
+class OpenMoves(dict[tuple[Seat | None, str, str, int], Event]):
+    """What is told when everybody sees a card go from one place to another, made when it is first wanted."""
+
+    def __init__(self, kinds: tuple[str, ...]) -> None:
+        self._kinds = kinds
+
+    def __missing__(self, key: tuple[Seat | None, str, str, int]) -> Event:
+        seat, zone, to, kind = key
+        event = self[key] = Event("moved", seat, zone, to, (self._kinds[kind],))
+        return event
+
+
+class Resolved(dict[tuple[Seat, str], Event]):
+    """What is told when a card of a seat has done its work, or came to nothing."""
+
+    def __missing__(self, key: tuple[Seat, str]) -> Event:
+        event = self[key] = Event("resolved", key[0], None, None, (key[1],))
+        return event
+
+
 class Offers:
     """The legal actions of a position. Shared by every game of one set of rules; it remembers only what is made of data."""
 
@@ -52,7 +72,8 @@ class Offers:
         self._preps = tables.preps
         self._exchangers = tables.exchangers
         self.points_events = tuple(Event("counted", value=("points", points)) for points in range(tables.actions + 1))
-        self._moved: dict[tuple[Seat | None, str, str, int], Event] = {}
+        self.moved = OpenMoves(tables.kinds)
+        self.resolved = Resolved()
         self._benches: dict[tuple[int, ...], Lying] = {}
         self._smashes: dict[tuple[int, int], Smash] = {}
         self._brews: dict[tuple[int, tuple[str, ...]], Action] = {}
@@ -77,14 +98,6 @@ class Offers:
 
     def _asking(self, verb: Verb) -> Callable[[State, Seat, Frame], Sequence[Action]]:
         return lambda state, seat, frame: verb.options(self, state, frame)
-
-    def open_move(self, seat: Seat | None, zone: str, to: str, kind: int) -> Event:
-        """What is told when everybody sees a card go from one place to another."""
-        key = (seat, zone, to, kind)
-        event = self._moved.get(key)
-        if event is None:
-            event = self._moved[key] = Event("moved", seat, zone, to, (self.tables.kinds[kind],))
-        return event
 
     # --- what verbs ask ---
 

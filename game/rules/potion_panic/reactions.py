@@ -70,7 +70,7 @@ def settle_chain(moves: Moves) -> None:
 
 def _resolved(moves: Moves, seat: Seat, card: str) -> None:
     if moves.emit is not None:
-        moves.emit(Event("resolved", seat, None, None, (card,)))
+        moves.emit(moves.game.resolved[seat, card])
 
 
 def come_to_nothing(moves: Moves) -> None:

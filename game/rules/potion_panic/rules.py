@@ -43,6 +43,10 @@ class PotionPanic:
         self._bits = tuple(~(1 << seat) for seat in range(8))
         self._passes = tuple(Event("sealed", seat, value=str(PASS), audience=(seat,)) for seat in range(8))
         self._pointed: tuple[View, list[tuple[Ref, ...]]] | None = None
+        self._acting = self.turns.acting
+        self._told_acting = tuple(
+            Event("asked", value=(view.shown(frames), (seat,))) for seat, frames in enumerate(self.turns.acting)
+        )
         self._asked: dict[int, dict[tuple[Plain, ...], Event]] = {seats: {} for seats in self.seats}
 
     def new_state(self, setup: Setup, chance: Chance) -> State:
@@ -90,11 +94,15 @@ class PotionPanic:
         else:
             self._doings[action[0]](state, seat, action, chance, emit)
         if emit is not None:
-            asked = self._asked[len(state.hands)].get(state.frames)
-            if asked is not None:
-                emit(asked)
+            frames, active = state.frames, state.active
+            if frames is self._acting[active]:
+                emit(self._told_acting[active])
             else:
-                self._tell_question(state, emit)
+                asked = self._asked[len(state.hands)].get(frames)
+                if asked is not None:
+                    emit(asked)
+                else:
+                    self._tell_question(state, emit)
 
     def _tell_question(self, state: State, emit: Emit) -> None:
         """Who is asked what now, remembered: under the same stack it is always the same, for a round is told as it opens."""

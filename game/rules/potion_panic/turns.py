@@ -39,6 +39,7 @@ class Turns:
         self.waiting = tuple((("act", seat), WINDOW) for seat in range(8))
         self.beginning = tuple((("begin", seat),) for seat in range(8))
         self._active_events = tuple(Event("counted", seat, value=("active", seat)) for seat in range(8))
+        self._points_events = game.points_events
         self._turn_events = tuple(Event("counted", value=("turn", turn)) for turn in range(self.tables.turn_limit + 1))
         self._slots, self._stacks = self.tables.slot_index, self.tables.stack_index
         self.by_kind: defaultdict[str, Doing] = defaultdict(lambda: self._do)
@@ -125,7 +126,7 @@ class Turns:
                 emit(Event("counted", seat, value=("boosts", 0)))
         state.points = self.tables.actions
         if emit is not None:
-            emit(self.game.points_events[state.points])
+            emit(self._points_events[state.points])
         state.frames = self.acting[seat]
         if [] in state.hands or [] in state.stacks:
             self._ask(self._moves(state, chance, emit))
@@ -160,13 +161,13 @@ class Turns:
         number = zones.slot_numbers[seat][slot]
         points = state.points = state.points - 1
         if emit is not None:
-            emit(self.game.points_events[points])
+            emit(self._points_events[points])
         if len(args) > 2:
             old, stack = bench[slot], self._stacks[args[2]]
             state.facts.append((number, OPEN, old, EVERYBODY))
             state.stacks[stack].append(old)
             if emit is not None:
-                emit(self.game.open_move(seat, zones.slots[seat][slot], zones.stacks[stack], old))
+                emit(self.game.moved[seat, zones.slots[seat][slot], zones.stacks[stack], old])
         state.hands[seat].remove(kind)
         bench[slot] = kind
         state.facts.append((1 + seat, number, kind, 1 << seat))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Final
 
-from game.core.frames import FrameKind, Pending, redact
+from game.core.frames import Frame, FrameKind, Pending, redact
 from game.core.ids import ALL, Plain, Seat, Viewer
 from game.core.lore import Lore, observed_by
 from game.core.sealed import OWING
@@ -46,9 +46,14 @@ CONTROLS: Final = ("begin", "pass", "end")
 """Places without pieces that are only there to be pointed at."""
 
 
+def shown(frames: tuple[Frame, ...]) -> tuple[Pending, ...]:
+    """A stack as everybody knows it, bottom first."""
+    return redact(frames, FRAMES, None)
+
+
 def pending(state: State) -> tuple[Pending, ...]:
-    """The stack as everybody knows it, bottom first."""
-    return redact(state.frames, FRAMES, None)
+    """The stack, bottom first."""
+    return shown(state.frames)
 
 
 def played(state: State) -> tuple[tuple[Seat, str], ...]:
