@@ -9,12 +9,12 @@ from math import exp
 from random import Random
 from typing import Final
 
+from game.ai.evaluate.card_worth import card_worth
 from game.core.actions import Action
 from game.core.frames import Frame
 from game.core.ids import Seat
 from game.rules.effects.common import text_seat
 from game.rules.effects.engine import EFFECT as EFFECT_FRAME
-from game.rules.effects.verb import worth_of
 from game.rules.potion_panic.state import State
 from game.rules.potion_panic.tables import EMPTY, INSTA, SMASH, Tables
 
@@ -58,7 +58,9 @@ class Quick:
         self.colours = tuple(tuple(colour for colour in colours if brews >> colour & 1) for brews in tables.brews)
         self.needs = tuple(tuple((c, count) for c, count in enumerate(recipe.needs) if count) for recipe in tables.recipes)
         self.points = tuple(recipe.shards for recipe in tables.recipes)
-        self.effect = tuple(EFFECT * worth_of(steps) if tables.play[k] == SMASH else 0.0 for k, steps in enumerate(tables.steps))
+        cards = [tables.data["cards"][tables.kinds[kind]] for kind in tables.base]
+        worths = [card_worth(card, steps) for card, steps in zip(cards, tables.steps, strict=True)]
+        self.effect = tuple(EFFECT * worth if play == SMASH else 0.0 for worth, play in zip(worths, tables.play, strict=True))
         self.store = tuple(self._stored(kind) for kind in range(len(tables.kinds)))
         self.slots = {name: slot for slot, name in enumerate(tables.slot_names)}
         self._nothing = [0.0] * len(tables.colours)

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from game.ai.evaluate.card_worth import card_worth
 from game.core.ids import Seat, seat_zone
 from game.core.view import View
-from game.rules.effects.verb import worth_of
 from game.rules.potion_panic.tables import LOCKED, SMASH, Tables
 
 MISSING: Final = 0.42
@@ -60,8 +60,9 @@ class Worth:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
+        cards = [tables.data["cards"][tables.kinds[kind]] for kind in tables.base]
         self.effect = tuple(
-            EFFECT * worth_of(tables.steps[k]) if tables.play[k] == SMASH else 0.3 if name.find(LOCKED) < 0 else 0.1
+            EFFECT * card_worth(cards[k], tables.steps[k]) if tables.play[k] == SMASH else 0.3 if name.find(LOCKED) < 0 else 0.1
             for k, name in enumerate(tables.kinds)
         )
         self.needs = tuple(

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
+from game.ai.evaluate.potions_quick import keeps
 from game.core.actions import Action
 from game.core.agent import Decided, Thought
 from game.core.ids import Seat, seat_zone
@@ -21,9 +22,6 @@ VALUE: Final = (0.0, 1.0, 2.2, 3.8, 6.0)
 
 WIN: Final = 20.0
 """A perfect hand at the end of the own turn."""
-
-KEEP: Final = {"set_die": 1.0, "reroll_die": 0.35, "take_unseen": 0.7, "redeal_hand": 0.3}
-"""What it is worth to keep an Action for later, by its verbs: most of what it gains when it comes at the right time."""
 
 SPARE: Final = 0.05
 """An element that matches nothing now: a die may be turned to it."""
@@ -112,6 +110,7 @@ class _Table:
     def __init__(self, tables: Tables, view: View) -> None:
         assert view.viewer is not None
         self.tables, self.view, self.seat = tables, view, view.viewer
+        self._keeps = keeps(tables)
         index = tables.index
         zones, scalars = view.zones, view.scalars
         self.hand = [index[kind] for part in ("held", "laid") for kind in view.kinds(seat_zone(self.seat, part))]
@@ -146,8 +145,7 @@ class _Table:
     def _spare(self, kind: int) -> float:
         if self.tables.wild >> kind & 1:
             return 0.0
-        steps = self.tables.steps[kind]
-        return sum(KEEP[step.verb.name] for step in steps) if steps else SPARE
+        return self._keeps[kind] if self.tables.steps[kind] else SPARE
 
     # --- what a choice promises ---
 

@@ -10,6 +10,7 @@ from math import exp
 from random import Random
 from typing import Final
 
+from game.ai.evaluate.card_worth import worth_said
 from game.core.actions import Action
 from game.core.ids import Seat
 from game.rules.effects.common import text_seat
@@ -26,6 +27,7 @@ SPARE: Final = 0.05
 ON_A_DIE: Final = 0.08
 """An element of a die that nothing matches yet: the die may be turned to it."""
 KEEP: Final = {"set_die": 1.0, "reroll_die": 0.35, "take_unseen": 0.7, "redeal_hand": 0.3}
+"""What it is worth to keep an Action for later, by its verbs: most of what it gains when it comes at the right time."""
 USUAL: Final = 0.4
 HARM: Final = 0.45
 CALLER: Final = 2.0
@@ -44,6 +46,13 @@ CALLED_AHEAD, CALLED_BEHIND, WAITING, KEPT = 0.35, -0.35, -0.2, 0.18
 """Weights of what a seat has, in the exponent of its share of the win."""
 
 
+def keeps(tables: Tables) -> tuple[float, ...]:
+    """What it is worth to keep each kind for later: what its verbs are, or half of what the card says it is good for."""
+    said = [worth_said(card) for card in tables.data["cards"].values()]
+    usual = [sum(KEEP.get(step.verb.name, USUAL) for step in steps) for steps in tables.steps]
+    return tuple(by_verbs if own is None else own / 2 for own, by_verbs in zip(said, usual, strict=True))
+
+
 class Quick:
     """The quick hand over one set of tables. It remembers only what is made of data."""
 
@@ -51,7 +60,7 @@ class Quick:
         self.tables = tables
         self.die_of = {kind: number for number, die in enumerate(tables.dice) for kind in die.elements}
         self.verbs = tuple(tuple(step.verb.name for step in steps) for steps in tables.steps)
-        self.keep = tuple(sum(KEEP.get(verb, USUAL) for verb in verbs) for verbs in self.verbs)
+        self.keep = keeps(tables)
 
     # --- what a hand is worth ---
 

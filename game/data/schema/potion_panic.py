@@ -96,6 +96,7 @@ class Card(Strict):
     icon: Id
     shape: Shape
     jewel: Tint
+    worth: Annotated[int, Field(ge=-10, le=20)] | None = None
     name: dict[str, OwnText] | None = None
     text: dict[str, LONG_TEXT] | None = None
 

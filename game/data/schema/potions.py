@@ -87,6 +87,7 @@ class Card(Strict):
     icon: Id
     wild: bool = False
     steps: Annotated[list[Step], Field(min_length=1, max_length=6)] | None = None
+    worth: Annotated[int, Field(ge=-10, le=20)] | None = None
     name: dict[str, OwnText] | None = None
     text: dict[str, LONG_TEXT] | None = None
 
