@@ -182,6 +182,18 @@ def test_an_unsound_mod_never_stops_a_game(tmp_path: Path) -> None:
         assert "mods" not in table(driver).match.rules.data
 
 
+def test_nor_the_reading_of_the_rules(tmp_path: Path) -> None:
+    write_three(tmp_path)
+    with over_nothing(tmp_path) as driver:
+        driver.app.set("mods", ["broken"])
+        driver.app.open("rules", game="potion_panic")
+        driver.settle()
+        driver.click("without")
+        driver.settle()
+        assert type(driver.scene).__name__ == "RulebookScene"
+        assert driver.app.settings.mods == []
+
+
 def test_other_games_do_not_mind_an_unsound_mod(tmp_path: Path) -> None:
     write_three(tmp_path)
     with over_nothing(tmp_path) as driver:

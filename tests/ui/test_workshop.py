@@ -8,6 +8,8 @@ import pygame
 import pytest
 
 from game.data import mods as modding
+from game.data import ruleset
+from game.data.problems import DataError, Problem
 from game.data.settings import Settings
 from game.ui.scenes import workshop as workshop_module
 from game.ui.scenes.table import TableScene
@@ -158,6 +160,25 @@ def test_unsound_mods_that_are_off_are_told_too(tmp_path: Path) -> None:
         broken = workshop(driver).bench.mod("broken")
         assert workshop(driver).faults_of(broken) == 1
         assert workshop(driver).bench.judged("potion_panic").data is not None
+
+
+def test_a_shipped_file_that_does_not_fit_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    load, wrong = ruleset.load, [True]
+
+    def broken(game: str, *rest: object) -> object:
+        if wrong and game == "potions":
+            raise DataError([Problem("config/games/potions.yaml", "expect_block")])
+        return load(game, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(ruleset, "load", broken)
+    with over_nothing(tmp_path) as driver:
+        driver.app.open("workshop")
+        driver.settle()
+        assert type(driver.scene).__name__ == "DataErrorScene"
+        wrong.clear()
+        driver.key(pygame.K_RETURN)
+        driver.settle()
+        assert workshop(driver).page == "mods"
 
 
 def test_a_folder_that_cannot_be_opened_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

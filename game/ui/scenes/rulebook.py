@@ -21,6 +21,7 @@ from game.ui.games.books import BOOKS, Book, Fact, clause_text
 from game.ui.intents import Intent, KeyDown, Move, Press
 from game.ui.scene import Scene
 from game.ui.scenes.rulebook_pages import Block, blocks, chosen, draw_block, spreads
+from game.ui.table import modded
 from game.ui.widgets.base import write_line
 from game.ui.widgets.controls import Button, IconButton
 from game.ui.widgets.target import Target
@@ -85,7 +86,13 @@ class RulebookScene(Scene):
     def enter(self) -> None:
         """Unsound data is told instead."""
         if self.problems:
-            self.app.stack.replace(self.app.make("data_error", problems=self.problems, retry=self._retry))
+            without = self._without if self.app.mods() else None
+            self.app.stack.replace(self.app.make("data_error", problems=self.problems, retry=self._retry, without=without))
+
+    def _without(self) -> None:
+        """Reads on without the mods that have to do with this game."""
+        modded.leave_out(self.app, self.game)
+        self.app.stack.replace(self.app.make("rules", game=self.game, clause=self.clause))
 
     def _retry(self) -> Sequence[Problem]:
         left = self._read()

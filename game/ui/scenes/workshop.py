@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.data.keeping import KeepingError
 from game.data.mods import Mod
-from game.data.problems import DataError
+from game.data.problems import DataError, Problem
 from game.match.order import Order, with_dealt
 from game.rules.registry import GAMES
 from game.ui.art import backdrops, gallery
@@ -76,7 +76,8 @@ class WorkshopScene(Scene):
         self.game = game or next(iter(GAMES))
         self._ground: Surface | None = None
         self._old: list[ScrollView] = []
-        self._unsound: dict[str, int] = {}
+        self._faults: dict[str, int] = {}
+        self.unsound: tuple[Problem, ...] = ()
 
     # ---------------------------------------------------------------- making
     def attach(self, app: App) -> None:
@@ -84,19 +85,34 @@ class WorkshopScene(Scene):
         self.app = app
         self.bench = Bench(app)
         self.bench.read()
-        self.browser = Browser(self, self.game, app.locale.language)
-        self.laboratory = Laboratory(self, self.game)
-        self._count_faults()
+        self.unsound = self.bench.unsound()
+        if not self.unsound:
+            self.browser = Browser(self, self.game, app.locale.language)
+            self.laboratory = Laboratory(self, self.game)
+            self._count_faults()
         super().attach(app)
+
+    def enter(self) -> None:
+        """Where somebody has written something wrong into a shipped file there is nothing to compare with: that is told."""
+        if self.unsound:
+            self.app.stack.replace(self.app.make("data_error", problems=self.unsound, retry=self._retry))
+
+    def _retry(self) -> tuple[Problem, ...]:
+        left = self.bench.unsound()
+        if not left:
+            self.app.stack.replace(self.app.make("workshop", page=self.page, game=self.game))
+        return left
 
     def build(self) -> None:
         """The bar, the index and the chosen page."""
+        if self.unsound:
+            return
         t = self.app.t
         self.widgets = [Hud(t("app.back"), self.back, heading=t("workshop.heading"))]
         for row, name in enumerate(PAGES):
             box = Box(INDEX.x + 12, INDEX.y + 14 + row * TAB_PITCH, INDEX.w - 24, TAB_HEIGHT)
             label = t(f"workshop.tab.{name}")
-            faults = sum(self._unsound.values())
+            faults = sum(self._faults.values())
             said = f"{label} ({faults})" if name == "problems" and faults else label
             self.widgets.append(Tab(f"tab.{name}", box, said, self, name))
         page = PAGES[self.page](self)
@@ -113,14 +129,14 @@ class WorkshopScene(Scene):
 
     def _count_faults(self) -> None:
         every = self.bench.problems()
-        self._unsound = {
+        self._faults = {
             mod.id: sum(f"/{mod.id}/" in f"/{problem.file}" or problem.because == mod.id for problem in every)
             for mod in self.bench.mods
         }
 
     def faults_of(self, mod: Mod) -> int:
         """How many things in a mod do not fit."""
-        return self._unsound.get(mod.id, 0)
+        return self._faults.get(mod.id, 0)
 
     def name_of(self, mod: str) -> str:
         """What a mod calls itself in the player's language."""
@@ -284,10 +300,13 @@ class WorkshopScene(Scene):
 
     def leave(self) -> None:
         """Nothing goes on being measured."""
-        self.laboratory.stop()
+        if not self.unsound:
+            self.laboratory.stop()
 
     def update(self, elapsed: float) -> None:
         """A focused index entry shows its page at once; the laboratory is asked how far it has come."""
+        if self.unsound:
+            return
         self.browser.fresh = FRESH_A_FRAME
         self.laboratory.update()
         current = self.focus.current
@@ -299,7 +318,8 @@ class WorkshopScene(Scene):
     @property
     def lively(self) -> bool:
         """Cards are still being drawn, or games played."""
-        return super().lively or self.page == "browse" or self.laboratory.running is not None
+        at_work = not self.unsound and (self.page == "browse" or self.laboratory.running is not None)
+        return super().lively or at_work
 
     # ---------------------------------------------------------------- drawing
     def bake(self, paint: Paint) -> Iterator[None]:

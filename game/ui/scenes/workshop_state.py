@@ -126,10 +126,20 @@ class Bench:
         return Judged(loaded.data, (), loaded.notes, loaded.clashes)
 
     def shipped(self, game: str) -> Data:
-        """A game as it is shipped. Raises `DataError`: then somebody has edited the shipped file."""
+        """A game as it is shipped. Raises `DataError` where `unsound` has something to say."""
         if game not in self._shipped:
             self._shipped[game] = ruleset.load(game)
         return self._shipped[game]
+
+    def unsound(self) -> tuple[Problem, ...]:
+        """What somebody has written wrong into the shipped files themselves."""
+        found: list[Problem] = []
+        for game in GAMES:
+            try:
+                self.shipped(game)
+            except DataError as error:
+                found += error.problems
+        return tuple(found)
 
     def changes(self, game: str) -> tuple[Change, ...]:
         """What the mods that are on have made different; nothing while they do not fit."""
