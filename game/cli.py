@@ -128,7 +128,8 @@ def _describe_play(parser: Parser) -> None:
     add = parser.add_argument
     add("game", nargs="?", metavar="GAME", help="the game to set up at once; without it the title opens")
     add("--seats", metavar="SEATS", help="who sits there, as in: human:Zoë,ai:apprentice,ai:random:Bruno")
-    add("--set", action="append", default=[], metavar="OPTION=VALUE", help="a house rule; may be given several times")
+    add("--set", action="append", default=[], metavar="OPTION=VALUE",
+        help="a house rule, or a number of the box; may be given several times")
     add("--seed", type=usage.whole_number(0, usage.LARGEST_SEED), metavar="N", help="the same seed gives the same dice")
     add("--load", type=usage.file_to_read, metavar="FILE", help="go on with a saved game")
     add("--lang", type=usage.one_of("language", languages()), metavar="LANGUAGE", help=", ".join(languages()))
@@ -216,6 +217,7 @@ def _table(asked: Namespace) -> _Table | None:
         seed = _drawn_seed() if asked.seed is None else asked.seed
         mods = orders.mods_of(asked.mod, Folders(asked.data_dir))
         order = orders.order(orders.rules_of(asked.game, COMMANDS, mods), asked.seats, asked.set, seed)
+        orders.rules_of(order.game, COMMANDS, mods, order.numbers)  # which says what does not fit together
         sitters = order.sitters
     humans = any(sitter.human for sitter in sitters)
     return _Table(order, asked.load, seed, humans, asked)

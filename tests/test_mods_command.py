@@ -45,6 +45,18 @@ def test_a_game_is_played_with_the_mods_asked_for(home: Path, on: list[str], wis
     assert kept_mods(home) == mods
 
 
+def test_numbers_of_the_box_are_set_as_house_rules_are(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kept = home / "kept.json"
+    assert play(home, "--set", "actions=5", "--set", "win_shards=4", "--stop-at-ply", "10", "--save", str(kept)) == FINE
+    data = json.loads(kept.read_text(encoding="utf-8"))
+    assert (data["data"]["house_numbers"], data["setup"]["options"]["win_shards"]) == ({"actions": 5}, 4)
+    capsys.readouterr()
+    assert play(home, "--set", "actions=50") == USAGE
+    assert '"50" does not fit the number actions; a whole number from 1 to 6 is needed' in capsys.readouterr().err
+    assert play(home, "--set", "bench_slots=2") == USAGE
+    assert "a bench has only 2 places" in capsys.readouterr().err
+
+
 def test_a_saved_game_keeps_its_own(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert play(home, "--mod", "tax", "--stop-at-ply", "10", "--save", str(home / "kept.json")) == FINE
     assert main(["play", "--load", str(home / "kept.json"), "--mod", "tax", "--data-dir", str(home)]) == USAGE

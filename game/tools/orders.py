@@ -14,6 +14,7 @@ from game.core.rules import Rules, Setup
 from game.data import mods as modding
 from game.data import settings
 from game.data.paths import Folders, mod_folders
+from game.data.ruleset import offered_numbers
 from game.data.settings import LONGEST_NAME
 from game.match.order import Order
 from game.match.save import SaveError, load
@@ -25,11 +26,13 @@ SWITCH = {"on": True, "true": True, "off": False, "false": False}
 USUAL_OPPONENTS = 3
 
 
-def rules_of(game: str, others: Iterable[str] = (), mods: Sequence[Path] = ()) -> Rules[Any]:
-    """The rules of a game with these mods. Raises UsageError, or DataError for unsound data."""
+def rules_of(
+    game: str, others: Iterable[str] = (), mods: Sequence[Path] = (), numbers: Mapping[str, int] | None = None
+) -> Rules[Any]:
+    """The rules of a game with these mods and numbers. Raises UsageError, or DataError for unsound data."""
     if game not in registry.GAMES:
         raise unknown("game", game, registry.GAMES, others)
-    return registry.load(game, mods)
+    return registry.load(game, mods, numbers)
 
 
 def mods_of(names: Sequence[str] | None, folders: Folders) -> tuple[Path, ...]:
@@ -50,12 +53,26 @@ def mods_of(names: Sequence[str] | None, folders: Folders) -> tuple[Path, ...]:
 def order(rules: Rules[Any], seats: str | None, wishes: Sequence[str], seed: int) -> Order:
     """A table for these seats (one human and some opponents unless told otherwise) and `OPTION=VALUE` settings.
 
-    Names that were not given are "". Raises UsageError.
+    Numbers of the box are set in the same way. Names that were not given are "". Raises UsageError.
     """
     sitters = usual_seats(rules) if seats is None else read_seats(rules, seats)
-    options = read_options(rules, wishes)
+    limits = offered_numbers(rules.id)
+    numbers = [wish for wish in wishes if wish.partition("=")[0] in limits]
+    options = read_options(rules, [wish for wish in wishes if wish not in numbers])
     refuse_setup(rules, len(sitters), options)
-    return Order(rules.id, sitters, options, seed)
+    return Order(rules.id, sitters, options, seed, numbers=read_numbers(numbers, limits))
+
+
+def read_numbers(wishes: Sequence[str], limits: Mapping[str, tuple[int, int]]) -> dict[str, int]:
+    """Numbers of the box from `NAME=VALUE`. Raises UsageError."""
+    found = {}
+    for wish in wishes:
+        name, _, text = wish.partition("=")
+        least, most = limits[name]
+        if not (text.isascii() and text.isdigit() and least <= int(text) <= most):
+            raise UsageError(f'"{text}" does not fit the number {name}; a whole number from {least} to {most} is needed')
+        found[name] = int(text)
+    return found
 
 
 def refuse_setup(rules: Rules[Any], seats: int, options: Mapping[str, Plain]) -> None:
