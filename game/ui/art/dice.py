@@ -195,7 +195,7 @@ def _side(pose: Matrix, index: int, face: Face, bone: Bone) -> tuple[str, str]:
 def resting(paint: Paint, size: float, faces: Faces, face: int, yaw: float = 0.0, bone: Bone = BONE) -> Surface:
     """A die lying still with a face up; kept."""
     key = ("die", size, faces, face, yaw, bone)
-    return paint.cached(key, lambda: die(paint, size, rest_pose(face, yaw), faces, bone))
+    return paint.cached(key, lambda: die(paint, size, rest_pose(face, yaw), faces, bone), ("die", size, yaw))
 
 
 def draw_resting(paint: Paint, dst: Surface, x: float, y: float, size: float, faces: Faces, face: int,

@@ -11,18 +11,19 @@ from pygame import Rect, Surface
 from game.core.ids import Seat, seat_zone
 from game.core.view import View
 from game.ui.art.backdrops_potions import PotionsTable, potions
-from game.ui.art.brew_cards import DISCARD, HAND, brew_card, draw_laid
+from game.ui.art.brew_cards import DISCARD, HAND, brew_card, draw_laid, match_edge
 from game.ui.art.brew_dice import SIZE, draw_element
 from game.ui.art.cardbacks import BACKS, card_back
-from game.ui.art.cards import draw_pile
+from game.ui.art.cards import card_height, draw_pile
 from game.ui.art.credits import challenge_banner, draw_discards, draw_heap
 from game.ui.art.dice import draw_resting
+from game.ui.art.materials import plaque
 from game.ui.art.paint import Paint
 from game.ui.art.pieces import SEAL_SHADOW, pill, seal
 from game.ui.box import Box
 from game.ui.games.potions import choice, sights
 from game.ui.games.potions.front import Front
-from game.ui.games.potions.plates import PlateLook, draw_own, draw_plate
+from game.ui.games.potions.plates import OWN_RADIUS, RADIUS, PlateLook, draw_own, draw_plate
 from game.ui.games.potions.reveal_panel import draw_panel, panel_box
 from game.ui.table.air import draw_flight
 from game.ui.table.board import Picking
@@ -62,6 +63,15 @@ class BoardPicture:
         yield from board.pot.bake(paint)
         self._still = StillLayer(sheet)
         yield
+        plates = [(places.plate(seat), RADIUS) for seat in range(board.scenery.seats) if board.scenery.place(seat)]
+        for area, radius in ((places.table("own"), OWN_RADIUS), *plates):
+            for lit in (True, False):
+                plaque(paint, area.w, area.h, radius, lit=lit)
+                yield
+        for width in (HAND, DISCARD):
+            card_back(paint, "potions", width, card_height(width))
+            match_edge(paint, width)
+            yield
         for kind in board.faces.order:
             for width in (HAND, DISCARD):
                 brew_card(paint, board.faces.card(kind), width)

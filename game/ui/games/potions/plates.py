@@ -23,6 +23,7 @@ from game.ui.widgets.base import SMALLEST, write_line, write_name
 HELD = 26.0
 HELD_PITCH, HELD_MOST = 9.0, 5
 KNOWN = 24.0
+RADIUS, OWN_RADIUS = 14, 16
 
 
 class PlateLook(NamedTuple):
@@ -41,7 +42,7 @@ class PlateLook(NamedTuple):
 def draw_plate(paint: Paint, dst: Surface, places: Places, seat: int, look: PlateLook, faces: Faces) -> None:
     """Another seat's plate."""
     area = places.plate(seat)
-    paint.put(dst, plaque(paint, area.w, area.h, 14, lit=look.lit), area.x, area.y, PLATE_SHADOW)
+    paint.put(dst, plaque(paint, area.w, area.h, RADIUS, lit=look.lit), area.x, area.y, PLATE_SHADOW)
     disc = places.part(seat, "seal")
     paint.put(dst, seal(paint, look.sitter.sigil, look.sitter.colour, disc.w), disc.x, disc.y, SEAL_SHADOW)
     write_name(paint, dst, look.sitter.name, places.part(seat, "name"), 17)
@@ -80,7 +81,7 @@ def _draw_held(paint: Paint, dst: Surface, box: Box, count: int) -> None:
 def draw_own(paint: Paint, dst: Surface, places: Places, look: PlateLook) -> None:
     """The plate at the near side; its cards lie on the mat and in the hand."""
     area = places.table("own")
-    paint.put(dst, plaque(paint, area.w, area.h, 16, lit=look.lit), area.x, area.y, PLATE_SHADOW)
+    paint.put(dst, plaque(paint, area.w, area.h, OWN_RADIUS, lit=look.lit), area.x, area.y, PLATE_SHADOW)
     disc = places.table("own.seal")
     paint.put(dst, seal(paint, look.sitter.sigil, look.sitter.colour, disc.w), disc.x, disc.y, SEAL_SHADOW)
     write_name(paint, dst, look.sitter.name, places.table("own.name"), 22)
