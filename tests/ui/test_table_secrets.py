@@ -202,6 +202,7 @@ def test_the_window_losing_the_focus_with_one_human_hides_nothing(tmp_path: Path
 def test_opponents_have_sealed_before_a_human_may_choose(tmp_path: Path, humans: int, blind: bool) -> None:
     with pytest.MonkeyPatch.context() as patch:
         puppets(patch, 1, slices=40)
+        patch.setattr("game.match.session.SLICE_SECONDS", -1.0)  # one slice a frame
         with table_of(tmp_path, Mouse(), 5, humans, roller=0, blind=blind, speed="quadruple", ai_pace="calm") as table:
             table.device.use(table, "deed")
             waited = 0
