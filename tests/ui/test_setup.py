@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ai.levels import levels_of
 from game.data.settings import SeatChoice, TableChoice
 from game.match.order import Order
 from game.match.seats import Sitter
@@ -211,11 +212,14 @@ def test_a_table_is_set_and_begun_by_keyboard_alone(tmp_path: Path):
         driver.type(" Lovelace")
         driver.key(pygame.K_RETURN)
         assert driver.focused == "seat.0.who"
-        driver.key(pygame.K_RIGHT)
-        driver.key(pygame.K_RIGHT)
+        kinds = 1 + len(levels_of("the_potion"))
+        for _ in range(kinds):
+            assert driver.focused == "seat.0.who"
+            driver.key(pygame.K_RIGHT)
         assert driver.focused == "seat.0.remove"
-        driver.key(pygame.K_LEFT)
-        driver.key(pygame.K_LEFT)
+        for _ in range(kinds):
+            driver.key(pygame.K_LEFT)
+            assert driver.focused == "seat.0.who"
         driver.key(pygame.K_LEFT)
         assert driver.focused == "seat.0.name"
         driver.key(pygame.K_HOME)
