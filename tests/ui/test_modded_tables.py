@@ -177,9 +177,24 @@ def test_an_unsound_mod_never_stops_a_game(tmp_path: Path) -> None:
         driver.click("without")
         driver.settle()
         assert isinstance(driver.scene, SetupScene)
-        assert driver.app.settings.mods == []
+        assert driver.app.settings.mods == ["tax_collector"]
         driver.click("start")
-        assert "mods" not in table(driver).match.rules.data
+        assert table(driver).match.rules.data["mods"] == [{"id": "tax_collector", "version": "1.0"}]
+
+
+def test_mods_that_only_do_not_fit_together_are_all_left_out(tmp_path: Path) -> None:
+    card = "{copies: 1, play: smash, shape: vial, jewel: slate, steps: [{do: draw, count: 1}]}"
+    for name in ("one", "two"):  # both want the same vessel
+        text = f"mod: {name}\ngame: potion_panic\ncards:\n  made_{name}: {card}\n"
+        write_mod(tmp_path, name, name, name, "potion_panic", potion_panic=text)
+    with over_nothing(tmp_path) as driver:
+        driver.app.set("mods", ["one", "two"])
+        driver.app.open("setup", game="potion_panic")
+        driver.settle()
+        driver.click("without")
+        driver.settle()
+        assert isinstance(driver.scene, SetupScene)
+        assert driver.app.settings.mods == []
 
 
 def test_nor_the_reading_of_the_rules(tmp_path: Path) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.data import mods, paths
+from game.data import mods, paths, ruleset
+from game.data.problems import DataError
 from game.data.ruleset import HOUSE, MODS
 
 if TYPE_CHECKING:
@@ -35,10 +36,26 @@ def parts(app: App, data: Data) -> list[str]:
 
 
 def leave_out(app: App, game: str) -> None:
-    """Switches off the mods that have to do with a game, and those that nobody can make sense of."""
-    concerned = [mod.id for mod in map(mods.read_mod, app.mods()) if mod.problems or game in mod.games]
-    app.set("mods", [name for name in app.settings.mods if name not in concerned])
-    app.toast(app.t("modded.left_out", list=app.locale.joined(concerned)), "warn")
+    """Switches off the mods that a game cannot be played with; where they only do not fit together, all that it has."""
+    concerned = [mod for mod in map(mods.read_mod, app.mods()) if mod.problems or game in mod.games]
+    tables = _fits(game, app.mods())  # then it is a table that does not fit
+    guilty = [
+        mod for mod in concerned
+        if mod.problems or (mod.table_file(game).is_file() if tables else not _fits(game, (mod.folder,)))
+    ]
+    gone = [mod.id for mod in guilty]
+    if not gone or not _fits(game, [folder for folder in app.mods() if folder.name not in gone]):
+        gone = [mod.id for mod in concerned]
+    app.set("mods", [name for name in app.settings.mods if name not in gone])
+    app.toast(app.t("modded.left_out", list=app.locale.joined(gone)), "warn")
+
+
+def _fits(game: str, folders: Sequence[Path]) -> bool:
+    try:
+        ruleset.load(game, folders)
+    except DataError:
+        return False
+    return True
 
 
 def line(app: App, data: Data) -> str:
