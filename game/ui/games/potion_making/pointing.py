@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.ids import Seat, seat_zone, zone_seat
@@ -176,7 +177,7 @@ class Pointing:
         found = []
         for zone, box in places.piles.items():
             found.append(self._target(Ref(zone), box, "desk", picking, tip=board.prompts.pile_tip(view, zone),
-                                      look=lambda zone=zone: board.look_through_pile(zone)))  # type: ignore[misc]
+                                      look=partial(board.look_through_pile, zone)))
         kinds = board.air.landed("supremes", view.zones["supremes"].cards or ())
         boxes = strips(places.apart(view)[: len(kinds)])
         for number, (kind, box) in enumerate(zip(kinds, boxes, strict=True)):
@@ -202,7 +203,7 @@ class Pointing:
             if board.standing(view, zone) is None:
                 continue
             found.append(self._target(Ref(zone), box, "shelves", picking, tip=board.prompts.work_tip(view, zone), round_=5.0,
-                                      look=lambda zone=zone: board.look_through_work(zone)))  # type: ignore[misc]
+                                      look=partial(board.look_through_work, zone)))
         return found
 
     def _head(self, view: View, picking: Picking, seat: Seat) -> Target:

@@ -103,8 +103,8 @@ def draw_threads(paint: Paint, dst: Surface, board: PracticeBoard, view: View, p
 def resting(board: PracticeBoard, view: View) -> list[Place]:
     """Where the counters lie that do not hop."""
     stands = [Counters(*stand) for stand in view.scalars["track"]]
-    area = tuple(board.places.table("track"))
-    return [place for place in places(stands, area) if board.points[place.seat] == view.scalars["points"][place.seat]]  # type: ignore[arg-type]
+    area = board.places.table("track")
+    return [place for place in places(stands, area) if board.points[place.seat] == view.scalars["points"][place.seat]]
 
 
 def draw_hops(paint: Paint, dst: Surface, board: PracticeBoard, view: View) -> None:
@@ -112,9 +112,9 @@ def draw_hops(paint: Paint, dst: Surface, board: PracticeBoard, view: View) -> N
     moving = [seat for seat in range(view.seats) if board.points[seat] != view.scalars["points"][seat]]
     if not moving:
         return
-    area = tuple(board.places.table("track"))
-    before = places([counters(math.floor(points)) for points in board.points], area)  # type: ignore[arg-type]
-    after = places([counters(math.floor(points) + 1) for points in board.points], area)  # type: ignore[arg-type]
+    area = board.places.table("track")
+    before = places([counters(math.floor(points)) for points in board.points], area)
+    after = places([counters(math.floor(points) + 1) for points in board.points], area)
     for one, other in zip(before, after, strict=True):
         if one.seat not in moving:
             continue
