@@ -123,6 +123,8 @@ def theirs(rules: Any, state: Any, seat: int, position: type[Position]) -> float
 class Anything:
     """No opinion at all: every move is worth a try, games go on at random, and only their end counts."""
 
+    trust = 1
+
     def __init__(self, rules: Any) -> None:
         self.rules = rules
 
