@@ -20,7 +20,7 @@ from game.ui.box import Box
 from game.ui.input import KeyMode
 from game.ui.intents import FocusLost
 from game.ui.launch import EXIT_FINE, EXIT_INTERNAL, Launch
-from game.ui.scene import Scene
+from game.ui.scene import Phase, Scene
 from game.ui.scenes.crash import CrashScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
@@ -442,3 +442,12 @@ def test_intents_are_compared_by_kind_and_value_and_do_not_change() -> None:
     for wrong in (intents.Digit, lambda: intents.Act(1), lambda: intents.Digit(1, number=2), lambda: intents.Digit(of=1)):
         with pytest.raises(TypeError):
             wrong()
+
+
+def test_memory_is_tidied_in_the_dark_of_a_scene_change(driver: Driver) -> None:
+    """Nothing is drawn then, so nobody sees how long it takes."""
+    seen: list[Phase] = []
+    driver.app.tidy = lambda: seen.append(driver.app.stack.phase)
+    driver.app.open("settings")
+    driver.settle()
+    assert seen == [Phase.BAKE]

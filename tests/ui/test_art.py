@@ -441,3 +441,12 @@ def test_mixing_colours_reaches_both_ends():
     assert mix("ok", "bad", 0) == pygame.Color("#7FCB6E")
     assert mix("ok", "bad", 1) == pygame.Color("#F0705C")
     assert mix("ok", "bad", 7) == pygame.Color("#F0705C")
+
+
+def test_the_faces_of_a_die_at_rest_and_all_boxes_have_one_silhouette(paint):
+    rests = [dice.resting(paint, 54, DIE, face, 0.1) for face in range(6)]
+    names = [boxes.box(paint, game, game, chosen) for game in boxes.BOX_ART for chosen in (True, False)]
+    for images in (rests, names):
+        shapes = [pygame.mask.from_surface(image, 60) for image in images]
+        assert all(shape.count() == shapes[0].count() == shape.overlap_area(shapes[0], (0, 0)) for shape in shapes)
+        assert len({id(paint.shadow(image, 6, 180)[0]) for image in images}) == 1

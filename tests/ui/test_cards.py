@@ -338,3 +338,14 @@ def test_ribbons_of_large_lettering_stand_in_one_row() -> None:
         faces = [face(KINDS[0], name, "Draw 2 cards.") for name in ("Red", "Yellow Potion of Awe")]
         one, two = (_planned(paint, each, width).band for each in faces)
         assert one == pytest.approx(two, abs=1.0)
+
+
+@pytest.mark.parametrize("width", [cards.SMALL, cards.BENCH, cards.STACK, cards.HAND])
+def test_cards_of_one_size_share_their_shadow_and_deserve_it(paint, width):
+    """What is printed on a blank never goes beyond it, so one silhouette stands for all."""
+    shown = [potion_card(paint, face(kind), width) for kind in KINDS] + [potion_card(paint, dual(PAIRS[0]), width)]
+    shapes = [pygame.mask.from_surface(image, 60) for image in shown]
+    assert all(shape.count() == shapes[0].count() == shape.overlap_area(shapes[0], (0, 0)) for shape in shapes)
+    assert len({id(paint.shadow(image, 7, 190)[0]) for image in shown}) == 1
+    other = potion_card(paint, face(KINDS[0]), width + 4)
+    assert paint.shadow(other, 7, 190)[0] is not paint.shadow(shown[0], 7, 190)[0]
