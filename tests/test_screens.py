@@ -53,6 +53,7 @@ def test_every_route_is_drawn() -> None:
     """A scene that is added later has to be added to the pictures too."""
     assert {*app.ROUTES} == {
         "title", "setup", "settings", "table", "continue", "pause", "results", "rules", "data_error", "crash",
+        "workshop",
     }
 
 

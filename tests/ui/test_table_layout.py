@@ -119,7 +119,7 @@ def full_box() -> dict[str, Any]:
 @pytest.fixture
 def fuller(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     rules = registry.build("the_potion", full_box())
-    monkeypatch.setattr("game.ui.table.setting.load", lambda _: rules)
+    monkeypatch.setattr("game.ui.app.App.rules", lambda app, game, numbers=None: rules)
     return
 
 
