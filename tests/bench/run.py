@@ -14,7 +14,7 @@ BENCHMARKS = (
     ("random_step", "--game", "potion_making"),
     ("panic_step",),
     ("start_time",),
-    ("frame_times", "--frames", "600"),
+    ("frame_times", "--frames", "300"),
     ("evenings", "--games", "6"),
     ("against_pyplai",),
     ("all_ai_games", "--games", "50"),
