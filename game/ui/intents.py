@@ -23,13 +23,14 @@ class Meaning:
     the first picture.
     """
 
-    __match_args__: ClassVar[tuple[str, ...]] = ()
+    names: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
-        cls.__match_args__ = tuple(cls.__annotations__)
+        cls.names = tuple(cls.__annotations__)
+        type.__setattr__(cls, "__match_args__", cls.names)
 
     def __init__(self, *values: Any, **named: Any) -> None:
-        names = self.__match_args__
+        names = self.names
         given = {**dict(zip(names, values, strict=False)), **named}
         missing = [name for name in names if name not in given and not hasattr(type(self), name)]
         if missing or len(values) > len(names) or len(given) != len(values) + len(named) or not given.keys() <= set(names):
@@ -40,10 +41,10 @@ class Meaning:
         raise AttributeError(f"{type(self).__name__} does not change")
 
     def _values(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, name) for name in self.__match_args__)
+        return tuple(getattr(self, name) for name in self.names)
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self._values() == other._values()  # type: ignore[attr-defined]
+        return type(self) is type(other) and self._values() == other._values()
 
     def __hash__(self) -> int:
         return hash((type(self), self._values()))
@@ -53,7 +54,7 @@ class Meaning:
 
     def repeated(self) -> Self:
         """The same, with what is held down."""
-        return type(self)(**{**dict(zip(self.__match_args__, self._values(), strict=True)), "repeat": True})
+        return type(self)(**{**dict(zip(self.names, self._values(), strict=True)), "repeat": True})
 
 
 class Point(Meaning):
