@@ -138,8 +138,8 @@ def test_a_new_card_needs_names_and_no_more(judge: Judge) -> None:
 
 def test_every_example_of_a_verb_is_sound(judge: Judge) -> None:
     for word in WORDS:
-        play = word.plays[0]
-        if play == "action":
+        play = next((each for each in word.plays if each in ("smash", "insta", "brew")), None)
+        if play is None:  # a verb of another game
             continue
         step = word.example.removeprefix("- ")
         text = changed("[{do: spoil}]", f"[{step}]")
