@@ -102,6 +102,7 @@ OPEN = (
     r"refuse\..+",  # why something cannot be done; the rules name the key
     r"log\.event\..+",  # every kind of event, for games that do not say it better
     r"setup\.level(_hint)?\..+",  # levels that are still to come have their names already
+    r"setup\.temperament\..+",  # those that config/ai.yaml names
     r"setup\.(sigil\..+|colour\.c\d|default_name\.seat_\d)",
     r"table\.undo_(chance|seen|others|nothing)",  # why nothing can be taken back
     r"key\.cap\..+",  # keys by pygame's names

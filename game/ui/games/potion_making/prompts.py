@@ -13,6 +13,7 @@ from game.ui.art.practice_cards import Part
 from game.ui.games.potion_making.slip import Payment, SlipLook, SlipRow
 from game.ui.games.potion_making.works import Row, formula_in, is_work, paid, returning, rows, serving
 from game.ui.table.board import Picking, Prompt
+from game.ui.table.sitters import kind_of
 
 if TYPE_CHECKING:
     from game.ui.games.potion_making.board import PracticeBoard
@@ -175,7 +176,7 @@ class Prompts:
         """A seat in a few words."""
         board, t = self.board, self.board.scenery.app.t
         sitter = board.scenery.sitters[seat]
-        kind = t("table.human") if sitter.human else t(f"setup.level.{sitter.level}")
+        kind = kind_of(t, sitter)
         said = self._t("tip.seat", name=sitter.name, kind=kind, n=board.size(view, f"seat{seat}.hand"),
                        points=view.scalars["points"][seat])
         known = board.known(view, seat)

@@ -18,6 +18,7 @@ from game.ui.games.potion_panic.places import PLAY
 from game.ui.games.potion_panic.spread import spread_boxes
 from game.ui.table.board import Picking
 from game.ui.table.hand import numbered
+from game.ui.table.sitters import kind_of
 from game.ui.widgets.target import Target
 
 if TYPE_CHECKING:
@@ -289,7 +290,7 @@ class Pointing:
     def _seat_tip(self, view: View, seat: Seat) -> str:
         board, t = self.board, self.board.scenery.app.t
         sitter = board.scenery.sitters[seat]
-        kind = t("table.human") if sitter.human else t(f"setup.level.{sitter.level}")
+        kind = kind_of(t, sitter)
         return t("game.potion_panic.tip.seat", name=sitter.name, kind=kind, n=board.size(view, seat_zone(seat, "hand")),
                  shards=board.size(view, seat_zone(seat, "shards")), goal=board.sockets)
 

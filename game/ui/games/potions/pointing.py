@@ -16,6 +16,7 @@ from game.ui.games.potions.reveal_panel import panel_box
 from game.ui.table.board import Picking
 from game.ui.table.furniture import ARROW_AT
 from game.ui.table.hand import numbered
+from game.ui.table.sitters import kind_of
 from game.ui.widgets.target import Target
 
 if TYPE_CHECKING:
@@ -231,7 +232,7 @@ class Pointing:
     def _seat_tip(self, view: View, seat: Seat) -> str:
         board, t = self.board, self.board.scenery.app.t
         sitter = board.scenery.sitters[seat]
-        kind = t("table.human") if sitter.human else t(f"setup.level.{sitter.level}")
+        kind = kind_of(t, sitter)
         return t("game.potions.tip.seat", name=sitter.name, kind=kind, held=board.size(view, seat_zone(seat, "held")),
                  laid=board.size(view, seat_zone(seat, "laid")), n=board.size(view, seat_zone(seat, "tokens")),
                  goal=view.scalars["tokens_to_win"])

@@ -27,6 +27,7 @@ from game.ui.games.the_potion.words import SHOWS, PotionWords
 from game.ui.table.board import KeyBlock, Picking, Prompt, Scenery, WindowShown
 from game.ui.table.furniture import Deed
 from game.ui.table.narrator import Line, Teller
+from game.ui.table.sitters import kind_of
 from game.ui.table.tray import Tray
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.target import Target
@@ -220,7 +221,7 @@ class PotionBoard:
 
     def _seat_tip(self, view: View, seat: Seat) -> str:
         sitter, t = self.scenery.sitters[seat], self.scenery.app.t
-        kind = t("table.human") if sitter.human else t(f"setup.level.{sitter.level}")
+        kind = kind_of(t, sitter)
         count = view.zones[seat_zone(seat, "palm")].size
         return t("game.the_potion.seat_tip", name=sitter.name, kind=kind, n=count)
 
