@@ -39,7 +39,7 @@ SURE, LUCK = 1.0, 0.9
 class MakingOutlook:
     """Looks at Potion-Making for the search; keeps nothing but what is made of data."""
 
-    trust = 8
+    trust = 32
 
     def __init__(self, rules: PotionMaking) -> None:
         self._rules, self.tables = rules, rules.tables

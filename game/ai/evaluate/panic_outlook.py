@@ -31,7 +31,7 @@ class PanicOutlook:
     """Looks at Potion Panic for the search; keeps nothing but what is made of data."""
 
     glance = GLANCE
-    trust = 8
+    trust = 20
 
     def __init__(self, rules: PotionPanic) -> None:
         self._rules, self.quick = rules, Quick(rules.tables)
