@@ -8,6 +8,7 @@ one exception: they live in `problems.py`, because they must be there when a fil
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
@@ -31,6 +32,15 @@ def _less_than_two(n: float) -> bool:
 
 _ONE: Mapping[str, Callable[[float], bool]] = {"fr": _less_than_two}
 """Where "one" is said of other numbers than 1 alone."""
+
+_ELISIONS: Mapping[str, tuple[re.Pattern[str], re.Pattern[str]]] = {
+    "fr": (
+        re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}"),
+        re.compile(r"[aàâäeéèêëiîïoôöuùûüœæ]|h[eéèêi]|y[^aeiouéè]", re.IGNORECASE),
+    ),
+}
+"""Where a small word before a gap loses its last letter: before what, and what the gap has to begin with."""
+
 
 class Locale:
     """The texts of one language at a time; everything on screen asks here, at the moment it is drawn.
@@ -60,6 +70,8 @@ class Locale:
             found = self._texts.get(f"{key}.{'one' if self._is_one(float(params['n'])) else 'other'}")
         if found is None:
             return self._miss(key)
+        if params and self.language in _ELISIONS:
+            found = _elided(found, params, *_ELISIONS[self.language])
         return fill(found, params)
 
     def has(self, key: str) -> bool:
@@ -94,6 +106,16 @@ class Locale:
 
             logging.getLogger(__name__).error("no text %r in language %r", key, self.language)
         return key
+
+
+def _elided(text: str, params: Mapping[str, Param], words: re.Pattern[str], vowels: re.Pattern[str]) -> str:
+    """"de {name}" as "d’{name}" where the name wants it."""
+
+    def small(found: re.Match[str]) -> str:
+        wanted = vowels.match(str(params.get(found[2], "")))
+        return f"{found[1]}’{{{found[2]}}}" if wanted else found[0]
+
+    return words.sub(small, text)
 
 
 @cache

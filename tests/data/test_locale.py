@@ -296,3 +296,13 @@ def test_unsound_files_are_never_kept(tmp_path: Path) -> None:
     _, problems = baked.load(source, lambda: cache)
     assert len(problems) == 1
     assert not cache.exists()
+
+
+@pytest.mark.parametrize(("name", "said"), [
+    ("Élise", "Victoire d’Élise\u202f!"), ("Bruno", "Victoire de Bruno\u202f!"), ("Hélène", "Victoire d’Hélène\u202f!"),
+    ("Hans", "Victoire de Hans\u202f!"), ("Yves", "Victoire d’Yves\u202f!"), ("Yann", "Victoire de Yann\u202f!"),
+    ("œuf", "Victoire d’œuf\u202f!"), ("7", "Victoire de 7\u202f!"), ("", "Victoire de \u202f!"),
+])
+def test_a_small_word_before_a_name_is_cut_in_french(name: str, said: str) -> None:
+    assert Locale("fr").text("results.winner", name=name) == said
+    assert name in Locale("en").text("results.winner", name=name)
