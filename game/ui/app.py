@@ -91,7 +91,14 @@ class App:
         """What is heard; loaded when it is first asked for."""
         from game.ui.sound.player import Player
 
-        return Player(lambda: self.settings, wanted=self.launch.sound and not self.launch.unattended)
+        player = Player(lambda: self.settings, wanted=self.launch.sound and not self.launch.unattended)
+        player.away = self.intake.away
+        return player
+
+    @property
+    def started(self) -> bool:
+        """Whether the first picture has been shown and everything else is loaded."""
+        return self._late
 
     # ---------------------------------------------------------------- start
     def _build(self) -> None:

@@ -32,6 +32,7 @@ class Intake:
         self.devices = Devices(self.translator)
         self.active_until = ACTIVE_FOR
         self.hidden = False
+        self.away = False
         self._frame_shortcuts: dict[str, Callable[[], object]] = {
             "fullscreen": app.toggle_fullscreen, "screenshot": app.screenshot, "mute": app.toggle_sound,
         }
@@ -84,8 +85,10 @@ class Intake:
             case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWEXPOSED | pygame.WINDOWMAXIMIZED:
                 self.hidden = False
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWFOCUSGAINED:
-                self._app.sound.away = event.type == pygame.WINDOWFOCUSLOST
-            case pygame.AUDIODEVICEADDED | pygame.AUDIODEVICEREMOVED if not event.iscapture:
+                self.away = event.type == pygame.WINDOWFOCUSLOST
+                if self._app.started:  # what is heard is loaded after the first picture
+                    self._app.sound.away = self.away
+            case pygame.AUDIODEVICEADDED | pygame.AUDIODEVICEREMOVED if self._app.started and not event.iscapture:
                 device = self._app.sound.device
                 (device.came if event.type == pygame.AUDIODEVICEADDED else device.lost)()
             case pygame.JOYDEVICEADDED:

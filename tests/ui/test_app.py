@@ -348,6 +348,25 @@ def test_nothing_heavy_is_loaded_before_the_first_picture(tmp_path: Path) -> Non
     assert done.stdout.split("\n")[:2] == ["[]", "None"]
 
 
+def test_what_is_heard_and_noted_is_loaded_after_the_first_flip(tmp_path: Path) -> None:
+    code = (
+        "import sys, pathlib, pygame\n"
+        "from game.ui import window\nfrom game.ui.app import App\nfrom game.ui.launch import Launch\n"
+        "flip = window.Window.flip\n"
+        "def first(self):\n"
+        "    flip(self)\n"
+        "    print([name for name in ('game.ui.sound.player', 'logging', 'yaml') if name in sys.modules])\n"
+        "    window.Window.flip = flip\n"
+        "window.Window.flip = first\n"
+        "pygame.init()\n"
+        "pygame.event.post(pygame.Event(pygame.WINDOWFOCUSGAINED))\n"
+        f"App(Launch(data_dir=pathlib.Path({str(tmp_path)!r}), size=(960, 540), frames=40)).run()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True,
+                          env={**os.environ, "PYTHONPATH": str(ROOT)})
+    assert [line for line in done.stdout.splitlines() if line.startswith("[")] == ["[]"]
+
+
 # -------------------------------------------------------------------- scenes
 
 
