@@ -28,7 +28,7 @@ class Still(NamedTuple):
     patient: bool = False
 
 
-PATIENT_SHARE = 0.05
+PATIENT_SHARE = 0.02
 """Patient things are drawn anew one frame after the other as soon as they come to so much of the window."""
 
 
