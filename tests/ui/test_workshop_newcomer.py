@@ -1,4 +1,4 @@
-"""A newcomer's ten minutes, by keys alone: a mod is made, the card of `config/README.md` written into it, seen, tried, measured."""
+"""A newcomer’s way by keys alone: a mod is made, the card of `config/README.md` written into it, seen, tried, measured."""
 
 from __future__ import annotations
 
