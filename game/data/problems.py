@@ -15,6 +15,7 @@ PathKey = tuple[str | int, ...]
 
 ENGLISH: Mapping[str, str] = {
     # added to another message
+    "also": "{said}; {more}",
     "did_you_mean": 'did you mean "{name}"?',
     "allowed": "allowed: {names}",
     # the file as such
@@ -170,12 +171,14 @@ class Problem:
     def message(self, word: Callable[[str], str] = ENGLISH.__getitem__) -> str:
         """The sentence, from a function that gives the words for a key (English unless told otherwise)."""
         said = fill(word(self.key), self.params)
+        also = word("also")
         if self.near:
-            said += "; " + fill(word("did_you_mean"), {"name": self.near})
+            said = fill(also, {"said": said, "more": fill(word("did_you_mean"), {"name": self.near})})
         if self.allowed:
-            said += ("; " if not self.near else " ") + fill(word("allowed"), {"names": ", ".join(self.allowed)})
+            allowed = fill(word("allowed"), {"names": ", ".join(self.allowed)})
+            said = f"{said} {allowed}" if self.near else fill(also, {"said": said, "more": allowed})
         if self.because:
-            said += "; " + fill(word("because_of"), {"name": self.because})
+            said = fill(also, {"said": said, "more": fill(word("because_of"), {"name": self.because})})
         return said
 
     def place(self) -> str:

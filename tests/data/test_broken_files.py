@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.data.locale import Locale, languages
-from game.data.problems import ENGLISH, DataError
+from game.data.problems import ENGLISH, DataError, Problem
 from game.data.ruleset import load
 from game.data.safe_yaml import FAST, PURE, parse
 from tests.data.broken_files import BYTES, GAME, MOD, Case, cases, expected, told
@@ -49,3 +49,10 @@ def test_every_language_has_the_words() -> None:
     for language in languages():
         words = Locale(language)
         assert all(words.problem_word(key) for key in ENGLISH)
+
+
+def test_what_is_added_to_a_sentence_is_joined_as_its_language_does() -> None:
+    problem = Problem("f", "unknown_verb", {"name": "darw"}, 1, 1, "a", ("draw",), "draw", "mine")
+    english, french = problem.message(), problem.message(Locale("fr").problem_word)
+    assert english == 'unknown verb "darw"; did you mean "draw"? allowed: draw; the mod "mine" brings this about'
+    assert french.count("\u202f;") == french.count(";") == 2

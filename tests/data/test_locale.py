@@ -247,7 +247,7 @@ def test_a_broken_language_falls_back_text_by_text(tmp_path: Path, monkeypatch: 
 def test_a_problem_is_told_in_french() -> None:
     problem = Problem("f.yaml", "unknown_entry", {"name": "quantty"}, 3, 5, "dice.ones", ("quantity",), "quantity")
     assert problem.text(Locale("fr").problem_word) == (
-        "f.yaml:3:5: dice.ones: entrée inconnue «\u00a0quantty\u00a0»; vouliez-vous dire «\u00a0quantity\u00a0»\u202f? "
+        "f.yaml:3:5: dice.ones: entrée inconnue «\u00a0quantty\u00a0»\u202f; vouliez-vous dire «\u00a0quantity\u00a0»\u202f? "
         "permis\u00a0: quantity"
     )
 
