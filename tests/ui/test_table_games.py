@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import time
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,10 @@ def test_a_whole_game_and_on_to_a_rematch(tmp_path: Path, seats: int, humans: in
         assert (again.state.roller, again.seed) != before
         assert again.state.roller == outcome.carry["first"]
         table.until(lambda: again.ply > 2 * seats or again.outcome is not None)
+        for _ in range(500):  # a save is written on a thread of its own
+            if kept.is_file() or again.outcome is not None:
+                break
+            time.sleep(0.01)
         assert kept.is_file() or again.outcome is not None
 
 
