@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from game.core.refs import Ref
 from game.ui.box import Box
 from game.ui.tween import Eased, out
 
@@ -134,6 +135,14 @@ class Hand:
     def moving(self) -> bool:
         """Whether a card glides."""
         return any(card.moving for card in self.cards)
+
+    def refs(self, zone: str) -> list[Ref]:
+        """The cards as they lie, as places of a zone; of several alike each has a name of its own."""
+        found = []
+        for index, card in enumerate(self.cards):
+            copy = sum(other.kind == card.kind for other in self.cards[: index + 1])
+            found.append(Ref(zone, numbered(card.kind or f"#{index}", copy)))
+        return found
 
     def names(self, zone: str) -> list[str]:
         """A name for each card, for pointing at it: cards alike are numbered."""

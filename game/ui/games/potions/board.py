@@ -31,7 +31,7 @@ from game.ui.games.potions.words import PotionsWords
 from game.ui.table.air import Air
 from game.ui.table.board import NOTHING_PICKED, KeyBlock, Picking, Prompt, Scenery, WindowShown
 from game.ui.table.furniture import Deed
-from game.ui.table.hand import Hand, numbered
+from game.ui.table.hand import Hand
 from game.ui.table.inspector import Inspector
 from game.ui.table.narrator import Line, Teller
 from game.ui.table.tray import Look, Tray
@@ -298,13 +298,8 @@ class PotionsBoard:
         return self.prompts.prompt(view)
 
     def hand(self, view: View) -> list[Ref]:
-        """The cards of the near hand as they lie; of several alike each has a name of its own."""
-        cards = self.hand_cards.cards
-        found = []
-        for index, card in enumerate(cards):
-            copy = sum(other.kind == card.kind for other in cards[: index + 1])
-            found.append(Ref(self.hand_zone, numbered(card.kind or f"#{index}", copy)))
-        return found
+        """The cards of the near hand as they lie."""
+        return self.hand_cards.refs(self.hand_zone)
 
     def teller(self) -> Teller:
         return PotionsWords(self.scenery.data, self.scenery.sitters, self.faces).tell
