@@ -30,6 +30,10 @@ def undo_line(seat: Seat) -> str:
     return canonical({"seat": seat, "undo": True})
 
 
+def hint_line(seat: Seat) -> str:
+    return canonical({"seat": seat, "hint": True})
+
+
 def resume(match: Match, lines: Iterable[str]) -> int:
     """Does again what the journal says after the save; stops at the first line that cannot be done. How many were.
 
@@ -62,11 +66,13 @@ def _read(lines: Iterable[str]) -> Iterator[dict[str, object]]:
 
 def _do(match: Match, entry: dict[str, object]) -> None:
     seat = entry["seat"]
-    if not isinstance(seat, int):
+    if not isinstance(seat, int) or seat not in range(match.setup.seats):
         raise ValueError("a journal line without a seat")
     if "withdraw" in entry:
         match.withdraw(seat)
     elif "undo" in entry:
         match.undo(seat)
+    elif "hint" in entry:
+        match.count_hint(seat)
     else:
         match.submit(seat, Action.parse(str(entry["do"])))

@@ -140,6 +140,8 @@ class Match:
         self.events: list[Event] = []
         self.ply = 0
         self.rewinds = 0
+        self.hints = [0] * setup.seats
+        """How often each seat has asked for hints. No part of the game: taking back does not uncount them."""
 
     # --- looking ---
 
@@ -236,6 +238,10 @@ class Match:
         del self.events[first.events_at :]
         self.ply = sum(len(step.submissions) for step in self.steps)
         self.rewinds += 1
+
+    def count_hint(self, seat: Seat) -> None:
+        """The seat has asked what it might do."""
+        self.hints[seat] += 1
 
     def change_sitter(self, seat: Seat, sitter: Sitter) -> None:
         """Somebody else plays the seat from now on; the game itself does not notice."""

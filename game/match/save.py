@@ -64,6 +64,7 @@ def save_text(match: Match, extra: Mapping[str, Plain] | None = None) -> str:
         "chance": [[tag, result] for tag, result in match.chance_log],
         "digests": [step.before_digest() for step in match.steps],
         "sizes": [len(step.submissions) for step in match.steps],
+        "hints": list(match.hints),
         "snapshot": _settled_state(match).plain(),
         "digest": _settled_state(match).digest(),
     }
@@ -91,6 +92,14 @@ def read_save(text: str) -> dict[str, Plain]:
     return plain
 
 
+def _hints(plain: PlainMap, seats: int) -> list[int]:
+    """How often each seat asked for hints; saves from before there were any say nothing of them."""
+    found = plain.get("hints", [0] * seats)
+    if len(found) != seats or not all(isinstance(count, int) and count >= 0 for count in found):
+        raise ValueError(f"hints of {seats} seats: {found}")
+    return list(found)
+
+
 def _entries(plain: Iterable[Plain]) -> list[ChanceEntry]:
     return [(tag, result if isinstance(result, int) else tuple(result)) for tag, result in plain]
 
@@ -115,6 +124,7 @@ class Replay:
             self.match = Match(rules, Setup.from_plain(self.plain["setup"]), self.plain["seed"], sitters)
             self._actions = _submissions(self.plain["actions"], self.match.setup.seats)
             self._open = _submissions(self.plain["open"], self.match.setup.seats)
+            self._hints = _hints(self.plain, self.match.setup.seats)
             self._digests: Sequence[str] = self.plain["digests"]
             recorded = _entries(self.plain["chance"])
         except (KeyError, TypeError, ValueError, AttributeError) as error:
@@ -162,7 +172,7 @@ class Replay:
         match = self.match
         if match.state.digest() != self.plain["digest"]:
             raise ReplayError(match.ply, self.plain["digest"], match.state.digest())
-        match.chance = self._seeded
+        match.chance, match.hints = self._seeded, self._hints
         for seat, action in self._open:
             try:
                 match.submit(seat, action)
@@ -213,6 +223,7 @@ def _from_snapshot(plain: PlainMap, build: Build) -> Match:
         match = Match(rules, Setup.from_plain(plain["setup"]), plain["seed"], sitters)
         match.state = rules.state_from_plain(plain["snapshot"])
         match.chance = SeededChance(plain["seed"], _entries(plain["chance"]))
+        match.hints = _hints(plain, match.setup.seats)
         wrong = rules.audit(match.state)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise SaveError("save_damaged", f"{type(error).__name__}: {error}") from None

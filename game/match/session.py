@@ -205,6 +205,11 @@ class Session:
         self.calls.clear()
         self._done(journal.undo_line(seat))
 
+    def count_hint(self, seat: Seat) -> None:
+        """A human has asked what they might do."""
+        self.match.count_hint(seat)
+        self._done(journal.hint_line(seat))
+
     def begin(self) -> None:
         """Does the public begin step, whoever's it is. Raises IllegalAction when there is none."""
         to_act = self.match.to_act
