@@ -140,6 +140,8 @@ class Match:
         self.events: list[Event] = []
         self.ply = 0
         self.rewinds = 0
+        self.id = ""
+        """Which game this is, wherever it is kept; "" for one that nobody has named. No part of the game itself."""
         self.hints = [0] * setup.seats
         """How often each seat has asked for hints. No part of the game: taking back does not uncount them."""
 

@@ -53,6 +53,7 @@ def save_text(match: Match, extra: Mapping[str, Plain] | None = None) -> str:
     plain = {
         **(extra or {}),
         "format": FORMAT,
+        "id": match.id,
         "game": match.rules.id,
         "rules_version": match.rules.version,
         "seed": match.seed,
@@ -100,6 +101,14 @@ def _hints(plain: PlainMap, seats: int) -> list[int]:
     return list(found)
 
 
+def _id(plain: PlainMap) -> str:
+    """The game's own name; saves from before games had one say none."""
+    found = plain.get("id", "")
+    if not isinstance(found, str):
+        raise TypeError(f"the name of a game is a text, not {found!r}")
+    return found
+
+
 def _entries(plain: Iterable[Plain]) -> list[ChanceEntry]:
     return [(tag, result if isinstance(result, int) else tuple(result)) for tag, result in plain]
 
@@ -122,6 +131,7 @@ class Replay:
             rules = build(self.plain["game"], self.plain["data"])
             sitters = [Sitter.from_plain(sitter) for sitter in self.plain["sitters"]]
             self.match = Match(rules, Setup.from_plain(self.plain["setup"]), self.plain["seed"], sitters)
+            self.match.id = _id(self.plain)
             self._actions = _submissions(self.plain["actions"], self.match.setup.seats)
             self._open = _submissions(self.plain["open"], self.match.setup.seats)
             self._hints = _hints(self.plain, self.match.setup.seats)
@@ -223,7 +233,7 @@ def _from_snapshot(plain: PlainMap, build: Build) -> Match:
         match = Match(rules, Setup.from_plain(plain["setup"]), plain["seed"], sitters)
         match.state = rules.state_from_plain(plain["snapshot"])
         match.chance = SeededChance(plain["seed"], _entries(plain["chance"]))
-        match.hints = _hints(plain, match.setup.seats)
+        match.hints, match.id = _hints(plain, match.setup.seats), _id(plain)
         wrong = rules.audit(match.state)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise SaveError("save_damaged", f"{type(error).__name__}: {error}") from None

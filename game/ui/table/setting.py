@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from secrets import token_hex
 from typing import TYPE_CHECKING
 
 from game.data.notice import Notice
@@ -68,7 +69,9 @@ class Doorstep(Scene):
 
     def _match(self) -> Match | None:
         if self.order is not None:
-            return self.order.begin(self.app.rules(self.order.game, self.order.numbers))
+            match = self.order.begin(self.app.rules(self.order.game, self.order.numbers))
+            match.id = token_hex(8)
+            return match
         assert self.path is not None
         kept = keeper.find(self.path)
         for notice in kept.notices:
