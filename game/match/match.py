@@ -5,7 +5,7 @@ Whoever watches gets a feed of events, redacted for its viewer.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from game.core import sealed
 from game.core.actions import Action
@@ -26,12 +26,28 @@ class IllegalAction(Exception):  # noqa: N818  (the contract's name)
         super().__init__(f"seat {seat} cannot {action}: {reason}")
 
 
+class Followed(Protocol):
+    """What a table follows: a match that is played, or one that is only shown."""
+
+    events: list[Event]
+    rewinds: int
+    """How often it has gone elsewhere than on."""
+
+    def view(self, viewer: Viewer) -> View:
+        """The position as a viewer may know it. Raises PermissionError for eyes that may not see it."""
+        ...
+
+    def feed(self, viewer: Viewer, *, from_start: bool = False) -> "Feed":
+        """Events for a viewer from now on, or from the beginning."""
+        ...
+
+
 class Feed:
     """The events one viewer may know, in order, each delivered once."""
 
     __slots__ = ("_at", "_match", "_rewinds", "viewer")
 
-    def __init__(self, match: "Match", viewer: Viewer, at: int) -> None:
+    def __init__(self, match: Followed, viewer: Viewer, at: int) -> None:
         self._match, self.viewer, self._at = match, viewer, at
         self._rewinds = match.rewinds
 

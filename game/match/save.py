@@ -179,9 +179,8 @@ class Replay:
         """
         while self.step():
             pass
+        self.check_end()
         match = self.match
-        if match.state.digest() != self.plain["digest"]:
-            raise ReplayError(match.ply, self.plain["digest"], match.state.digest())
         match.chance, match.hints = self._seeded, self._hints
         for seat, action in self._open:
             try:
@@ -189,6 +188,12 @@ class Replay:
             except IllegalAction as error:
                 raise ReplayError(match.ply, f"seat {seat} {action}", str(error)) from None
         return match
+
+    def check_end(self) -> None:
+        """Compares the last position, before anything of an open sealed round. Raises ReplayError where it differs."""
+        found = self.match.state.digest()
+        if found != self.plain["digest"]:
+            raise ReplayError(self.match.ply, self.plain["digest"], found)
 
 
 class _Following(SeededChance):

@@ -12,7 +12,7 @@ from collections import deque
 from game.core.events import Event, fold
 from game.core.ids import Viewer
 from game.core.view import View
-from game.match.match import Feed, Match
+from game.match.match import Feed, Followed
 
 _log = logging.getLogger(__name__)
 
@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 class TableModel:
     """Follows a match for one viewer at a time."""
 
-    def __init__(self, match: Match, viewer: Viewer) -> None:
+    def __init__(self, match: Followed, viewer: Viewer) -> None:
         self.match = match
         self.viewer: Viewer = viewer
         self.queue: deque[Event] = deque()
