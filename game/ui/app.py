@@ -237,6 +237,7 @@ class App:
                 self.rebuild()
             case "animation_speed" | "reduce_motion" | "reduce_shake" | "reduce_flash":
                 self._set_pace()
+                self.paint.flashes = self.pace.flash
             case "text_size" | "high_contrast" | "mods":
                 self.picture.hold()
                 self.renew_paint()
@@ -291,6 +292,7 @@ class App:
         gallery.use(self._pictured())
         self.paint: Paint = Paint(self.window.surface.get_size(), text_scale=self.settings.text_size / 100,
                                   high_contrast=self.settings.high_contrast)
+        self.paint.flashes = self.pace.flash
         self.intake.fit()
         self.stack.restart_baking()
 

@@ -87,7 +87,7 @@ class Composing:
             return
         fade = 1 - _ramp(t, _ENDS, 1.0)
         self._draw_light(dst, x, y, t)
-        if "rays" in self._greets:
+        if "rays" in self._greets and self.paint.flashes:
             self._draw_rays(dst, x, y, t)
         self._draw_orbit(dst, x, y, t, behind=True)
         if t >= _SPRINGS * 0.6:
@@ -116,7 +116,7 @@ class Composing:
                 angle = i * 2.399963
                 self._add(dst, self._mote(_DUST[1]), x + math.cos(angle) * reach, y + math.sin(angle) * reach)
         self._add_level(dst, x, y, _HALO, self._glow(), min(_ramp(t, 0.0, _SPRINGS), 1 - _ramp(t, 0.7, 1.0)), 0.8, 1.6)
-        if _SPRINGS <= t < _SPRINGS + 0.14:
+        if _SPRINGS <= t < _SPRINGS + 0.14 and self.paint.flashes:
             self._add_level(dst, x, y, _FLASH, "#FFE9BE", 1 - (t - _SPRINGS) / 0.14, 0.7, 1.4)
 
     def _draw_rays(self, dst: Surface, x: float, y: float, t: float) -> None:

@@ -16,6 +16,7 @@ from pygame import Rect, Surface
 
 from game.ui.art.cache import CountCache, SurfaceCache
 from game.ui.art.gallery import art_text, painting, solid_lines
+from game.ui.art.shade import Shade, radial, shaded
 from game.ui.theme import ColourLike, colour, hexed, mix
 
 LOGICAL = (1280, 720)
@@ -35,9 +36,6 @@ FACES: dict[str, tuple[str, str]] = {
 Shadow: TypeAlias = tuple[float, float, float, int]
 """A soft drop shadow: dx, dy, blur (logical lengths) and alpha 0-255."""
 
-_SHADOW = (16, 8, 6)
-_LARGE = 400_000
-"""Pixels above which a silhouette is taken from a shrunken image."""
 _ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 
 
@@ -57,14 +55,6 @@ def _fitted(file: Path, pixels: tuple[int, int]) -> Surface:
     return sheet
 
 
-def blurred(surface: Surface, radius: float) -> Surface:
-    """Three box passes, near enough to a Gaussian of `radius` pixels; give the surface a clear border first."""
-    step = max(1, round(radius / 1.8))
-    for _ in range(3):
-        surface = pygame.transform.box_blur(surface, step, repeat_edge_pixels=False)
-    return surface
-
-
 class Paint:
     """Everything baked for one window size; make a new one on resize.
 
@@ -76,6 +66,8 @@ class Paint:
         self.size = (max(1, int(size[0])), max(1, int(size[1])))
         self.text_scale = text_scale
         self.high_contrast = high_contrast
+        self.flashes = True
+        """Whether sudden light is shown; may change at any time."""
         width, height = self.size
         self.scale = min(width / LOGICAL[0], height / LOGICAL[1])
         self.origin = (round((width - LOGICAL[0] * self.scale) / 2), round((height - LOGICAL[1] * self.scale) / 2))
@@ -83,7 +75,7 @@ class Paint:
         self._surfaces = SurfaceCache(min(512 << 20, max(96 << 20, 24 * window_bytes)))
         self._texts: CountCache[Surface] = CountCache(1000)
         self._fonts: CountCache[pygame.font.Font] = CountCache(96)
-        self._shadows: CountCache[tuple[Surface, int, Surface]] = CountCache(400)
+        self._shadows: CountCache[Shade] = CountCache(400)
         self._outlines: WeakKeyDictionary[Surface, Hashable] = WeakKeyDictionary()
 
     # ---------------------------------------------------------------- geometry
@@ -240,37 +232,20 @@ class Paint:
     # ---------------------------------------------------------------- shadow and glow
     def shadow(self, image: Surface, blur: float, alpha: int) -> tuple[Surface, int]:
         """The soft shadow of a silhouette and its border in pixels: blit it that much up and left of the image."""
-        shape = self._outlines.get(image, id(image))
-        found = self._shadows.get((shape, blur, alpha), lambda: self._shadowed(image, blur, alpha))
-        return found[0], found[1]
+        found = self._shade(image, blur, alpha)
+        return found.soft, found.pad
 
-    def _shadowed(self, image: Surface, blur: float, alpha: int) -> tuple[Surface, int, Surface]:
-        # The image is part of the entry: while it is kept alive, no other surface can have its id.
-        pad, shrink = max(2, self.px(blur * 2.2)), 2 if blur * self.scale < 8 else 4
-        width, height = image.get_width() + 2 * pad, image.get_height() + 2 * pad
-        small_size = (max(2, width // shrink), max(2, height // shrink))
-        if image.get_width() * image.get_height() > _LARGE:
-            small = Surface(small_size, pygame.SRCALPHA)
-            inner = (image.get_width() * small_size[0] // width, image.get_height() * small_size[1] // height)
-            shape = pygame.transform.smoothscale(image, inner)
-            shape.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-            small.blit(shape, (pad * small_size[0] // width, pad * small_size[1] // height))
-            small.fill((*_SHADOW, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        else:
-            silhouette = pygame.mask.from_surface(image, 60).to_surface(
-                setcolor=(*_SHADOW, alpha), unsetcolor=(*_SHADOW, 0)
-            )
-            large = Surface((width, height), pygame.SRCALPHA)
-            large.fill((*_SHADOW, 0))
-            large.blit(silhouette, (pad, pad), special_flags=pygame.BLEND_RGBA_MAX)
-            small = pygame.transform.smoothscale(large, small_size)
-        small = blurred(small, blur * self.scale / shrink)
-        return pygame.transform.smoothscale(small, (width, height)), pad, image
+    def _shade(self, image: Surface, blur: float, alpha: int) -> Shade:
+        shape = self._outlines.get(image, id(image))
+        return self._shadows.get((shape, blur, alpha), lambda: self._shadowed(image, blur, alpha))
+
+    def _shadowed(self, image: Surface, blur: float, alpha: int) -> Shade:
+        return shaded(image, max(2, self.px(blur * 2.2)), blur * self.scale, alpha)
 
     def glow(self, size: float, colour: ColourLike, power: float = 1.0, gamma: float = 2.0) -> Surface:
         """A round glow of diameter `size` to be added with BLEND_RGB_ADD; brightness (1-d)^gamma * power."""
         tint = hexed(colour)
-        return self.cached(("glow", size, tint, power, gamma), lambda: _radial(tint, power, gamma, self.px(size)))
+        return self.cached(("glow", size, tint, power, gamma), lambda: radial(tint, power, gamma, self.px(size)))
 
     # ---------------------------------------------------------------- drawing
     def put(
@@ -289,11 +264,18 @@ class Paint:
         elif anchor == "mb":
             top -= height
         if shadow:
-            dx, dy, blur, darkness = shadow
-            soft, pad = self.shadow(image, blur, darkness)
-            _blit(dst, soft, (left - pad + self.px(dx), top - pad + self.px(dy)), alpha)
+            self._cast(dst, image, left, top, shadow, alpha)
         _blit(dst, image, (left, top), alpha)
         return Rect(left, top, width, height)
+
+    def _cast(self, dst: Surface, image: Surface, left: int, top: int, shadow: Shadow, alpha: int | None) -> None:
+        dx, dy, shade = self.px(shadow[0]), self.px(shadow[1]), self._shade(image, *shadow[2:])
+        x, y = left + dx - shade.pad, top + dy - shade.pad
+        if alpha is not None and alpha < 255:
+            _blit(dst, shade.soft, (x, y), alpha)
+            return
+        for part in shade.seen(dx, dy):
+            dst.blit(shade.soft, (x + part.x, y + part.y), part)
 
     def write(
         self, dst: Surface, s: str, x: float, y: float, face: str = "ui", size: float = 15,
@@ -342,6 +324,13 @@ class Paint:
         dst.blit(light, area, special_flags=pygame.BLEND_RGB_ADD)
         return area
 
+    def add_flash(
+        self, dst: Surface, x: float, y: float, size: float, colour: ColourLike, power: float = 1.0, gamma: float = 2.0,
+    ) -> None:
+        """As add_glow, for light that comes suddenly and is large: left out for whoever wants no flashes."""
+        if self.flashes:
+            self.add_glow(dst, x, y, size, colour, power, gamma)
+
     def _anchored(self, image: Surface, x: float, y: float, anchor: str) -> Rect:
         area = image.get_rect(topleft=self.point(x, y))
         if anchor[0] != "t":
@@ -360,21 +349,6 @@ def _blit(dst: Surface, image: Surface, position: tuple[int, int], alpha: int | 
         image.set_alpha(alpha)
         dst.blit(image, position)
         image.set_alpha(before)
-
-
-def _radial(tint: str, power: float, gamma: float, pixels: int) -> Surface:
-    tone, stops = colour(tint), []
-    for step in range(25):
-        strength = (1 - step / 24) ** gamma * power
-        parts = [min(255, round(part * strength)) for part in (tone.r, tone.g, tone.b)]
-        stops.append('<stop offset="{:.4f}" stop-color="#{:02X}{:02X}{:02X}"/>'.format(step / 24, *parts))
-    source = (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128" width="128" height="128"><defs>'
-        f'<radialGradient id="a" gradientUnits="userSpaceOnUse" cx="64" cy="64" r="63.5">{"".join(stops)}'
-        '</radialGradient></defs><rect width="128" height="128" fill="url(#a)"/></svg>'
-    )
-    sprite = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (128, 128)).convert()
-    return pygame.transform.smoothscale(sprite, (max(1, pixels), max(1, pixels)))
 
 
 def _gilded(letters: Surface) -> Surface:

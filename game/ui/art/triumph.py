@@ -60,7 +60,7 @@ class Triumph:
 
     def liquid(self, t: float) -> Brew:
         """What the cauldron holds at t 0-1: the brew runs through the colours of the dice and comes back to its own."""
-        if t >= 0.9 or not self.brew.swirl:
+        if t >= 0.9 or not self.brew.swirl or not self.paint.flashes:
             return self.brew
         number = int(t / 0.9 * len(self.brew.swirl) * 2) % len(self.brew.swirl)
         return Brew(self.brew.swirl[number], self.brew.swirl)
@@ -90,7 +90,7 @@ class Triumph:
     def _draw_light(self, dst: Surface, x: float, y: float, at: tuple[float, float], t: float) -> None:
         if t < 0.3:
             flash = round((1 - t / 0.3) * 4)
-            self.paint.add_glow(dst, x, y, _FLASH, "#FFE3A6", 0.16 * flash, 1.5)
+            self.paint.add_flash(dst, x, y, _FLASH, "#FFE3A6", 0.16 * flash, 1.5)
         # They grow, turn, and draw in again: each stage is a sprite of its own, nothing is scaled while it is seen.
         last = len(_GROWN) - 1
         if t < 0.24:
@@ -99,7 +99,8 @@ class Triumph:
             stage = last - _TURNING + 1 + int(t * 22) % _TURNING
         else:
             stage = max(0, int((1 - t) / 0.2 * (last - _TURNING + 1)))
-        self._add(dst, self._rays(stage), *at)
+        if self.paint.flashes:
+            self._add(dst, self._rays(stage), *at)
         self.paint.add_glow(dst, *at, _HALO, "#FFC873", _GROWN[stage] * 0.7, 1.7)
 
     def _add(self, dst: Surface, image: Surface, x: float, y: float) -> None:

@@ -6,7 +6,6 @@ it calls the targets' own callbacks. It survives targets being made anew: they a
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -31,16 +30,13 @@ from game.ui.intents import (
     Text,
     Zone,
 )
-from game.ui.tween import Eased
+from game.ui.widgets.stir import Stir
 from game.ui.widgets.target import Target, nearest_towards, target_at
 
 DRAG_REACH = 8.0
 LONG_PRESS = 500.0
 LONG_IDLE = 60_000.0
 NO_BOX = Box(0, 0, 0, 0)
-HOVER_IN, HOVER_OUT = 120.0, 90.0
-NUDGE, NUDGE_REACH, NUDGE_SWINGS = 180.0, 6.0, 3.0
-PRESS_IN, PRESS_OUT = 60.0, 90.0
 
 
 @dataclass(slots=True)
@@ -68,6 +64,7 @@ class Focus:
     by_keyboard: bool = False
     pointer: Position = NOWHERE
     drag: Drag | None = None
+    stir: Stir = field(default_factory=Stir)
     _start: Position = NOWHERE
     _since: float = 0.0
     _long: bool = False
@@ -75,11 +72,7 @@ class Focus:
     _hushed: bool = False
     _box: Box = NO_BOX
     _last_of_zone: dict[str, str] = field(default_factory=dict)
-    _heat: dict[str, Eased] = field(default_factory=dict)
-    _depth: dict[str, Eased] = field(default_factory=dict)
     _sliding: bool = False
-    _nudged: str | None = None
-    _nudge_age: float = NUDGE
 
     # ---------------------------------------------------------------- state
     def target(self, name: str | None) -> Target | None:
@@ -103,18 +96,15 @@ class Focus:
 
     def warmth(self, name: str) -> float:
         """0-1: how far the hover effect of a target has come."""
-        return self._heat[name].value if name in self._heat else 0.0
+        return self.stir.warmth(name)
 
     def depth(self, name: str) -> float:
         """0-1: how far a target is pressed in."""
-        return self._depth[name].value if name in self._depth else 0.0
+        return self.stir.depth(name)
 
     def nudge(self, name: str) -> float:
         """The sideways shake, in logical units, of a target that has just been tried in vain."""
-        if name != self._nudged or self._nudge_age >= NUDGE:
-            return 0.0
-        age = self._nudge_age / NUDGE
-        return NUDGE_REACH * (1.0 - age) * math.sin(age * math.tau * NUDGE_SWINGS)
+        return self.stir.nudge(name)
 
     def tip(self, hover_wait: float, focus_wait: float) -> Target | None:
         """The target whose tooltip is due: hovered and still that long, or focused by keyboard that long (ms)."""
@@ -127,9 +117,7 @@ class Focus:
     @property
     def lively(self) -> bool:
         """True while something here glides, is pressed or dragged."""
-        return self.pressed is not None or self.drag is not None or self._nudge_age < NUDGE or any(
-            each.value != each.goal for glides in (self._heat, self._depth) for each in glides.values()
-        )
+        return self.pressed is not None or self.drag is not None or self.stir.moving
 
     # ---------------------------------------------------------------- each frame
     def update(self, targets: list[Target], elapsed: float, scale: float = 1.0) -> None:
@@ -137,8 +125,7 @@ class Focus:
         self.targets, self.scale = targets, scale
         self._resettle()
         self._idle += elapsed
-        self._nudge_age += elapsed
-        self._glide(elapsed)
+        self.stir.advance(elapsed, self.hovered if not self.by_keyboard else self.focused, self.pressed)
         if self.pressed is not None and self.drag is None and not self._long:
             self._since += elapsed
             target = self.target(self.pressed)
@@ -175,17 +162,6 @@ class Focus:
 
     def _zones_of(self, name: str) -> set[str]:
         return {zone for zone, last in self._last_of_zone.items() if last == name}
-
-    def _glide(self, elapsed: float) -> None:
-        warm = self.hovered if not self.by_keyboard else self.focused
-        both = ((self._heat, warm, HOVER_IN, HOVER_OUT), (self._depth, self.pressed, PRESS_IN, PRESS_OUT))
-        for glides, on, quick, slow in both:
-            if on is not None and on not in glides:
-                glides[on] = Eased()
-            for name in list(glides):
-                glides[name].to(float(name == on), quick if name == on else slow)
-                if not glides[name].advance(elapsed) and name != on:
-                    del glides[name]
 
     # ---------------------------------------------------------------- intents
     def handle(self, intent: Intent) -> bool:
@@ -238,7 +214,7 @@ class Focus:
     def act(self, target: Target) -> None:
         """Act on a target, or say why not."""
         if not target.enabled:
-            self._nudged, self._nudge_age = target.id, 0.0
+            self.stir.shake(target.id)
             self.refused(target)
         elif target.act is not None:
             self.hush()

@@ -28,6 +28,7 @@ class Layer:
         """Belong to an app; builds the widgets."""
         self.app = app
         self.focus.refused = app.refuse
+        self.focus.stir.pace = app.pace
         self.focus.touched = lambda name: app.sound.touch(name)
         self.build()
 

@@ -60,7 +60,7 @@ def _brew(paint: Paint, dst: Surface, show: Show, board: PanicBoard, *, reduced:
     x, y = show.box.centre
     fade = min(1.0, show.t * 5, (1.0 - show.t) * 5)
     rise = 0.0 if reduced else 26.0 * out(show.t)
-    paint.add_glow(dst, x, y, 460, "#2FB6C4", round(0.9 * fade * 8) / 8, 1.5)
+    paint.add_flash(dst, x, y, 460, "#2FB6C4", round(0.9 * fade * 8) / 8, 1.5)
     scale = 1.0 if reduced else mix(0.7, 1.12, back(min(1.0, show.t * 2.2)))
     w, h = card.get_size()
     grown = pygame.transform.smoothscale(card, (max(2, round(w * scale)), max(2, round(h * scale))))

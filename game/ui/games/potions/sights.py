@@ -93,7 +93,7 @@ def _fade(show: Show, edge: float = 5.0) -> float:
 
 def _action(paint: Paint, dst: Surface, show: Show, board: PotionsBoard) -> None:
     """An Action on the discards is in force: a light behind it."""
-    paint.add_glow(dst, *show.box.centre, 300, "#8447C6", 0.4 * _fade(show), 1.3)
+    paint.add_flash(dst, *show.box.centre, 300, "#8447C6", 0.4 * _fade(show), 1.3)
     draw_focus(paint, dst, *show.box, corner(show.box.w), _fade(show))
 
 
@@ -112,7 +112,7 @@ def _call(paint: Paint, dst: Surface, show: Show, board: PotionsBoard) -> None:
     x, y = show.box.centre
     fade = _fade(show)
     size = 30 + 26 * back(min(1.0, show.t * 3))
-    paint.add_glow(dst, x, y, 220, "#C8862E", 0.9 * fade, 1.6)
+    paint.add_flash(dst, x, y, 220, "#C8862E", 0.9 * fade, 1.6)
     turn = abs(math.cos(show.t * math.tau * 1.5))
     coin, scale = credit(paint, COIN), size / COIN
     wide, tall = max(2, round(coin.get_width() * scale * max(0.12, turn))), round(coin.get_height() * scale)
