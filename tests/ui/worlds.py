@@ -139,7 +139,7 @@ class Camera:
         film.logs.append(tuple(line.say(self.table.app.locale) for line in table.narrator.shown(reader, None)))
         film.toasts.append(self.table.app.toasts.text)
         film.texts.append((*texts, *(each.tip for each in self.table.scene.top.focus.targets)))
-        film.beats.append(tuple(event.kind for event in table._beat))
+        film.beats.append(tuple(event.kind for event in table.beats.beat))
 
     def run(self, frames: int) -> None:
         """Lets time pass."""

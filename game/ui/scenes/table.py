@@ -15,7 +15,6 @@ from typing import Any
 from pygame import Surface
 
 from game.ai.levels import agent
-from game.core.events import Event
 from game.core.ids import Seat
 from game.core.view import View
 from game.data import keys as key_table
@@ -29,6 +28,7 @@ from game.ui.intents import Act, Back, FocusLost, Intent, KeyDown, KeyUp, Move, 
 from game.ui.layout import Layout
 from game.ui.scene import Scene
 from game.ui.table import modded
+from game.ui.table.beats import Beats
 from game.ui.table.blind import ENTER_KEYS, BlindKeys
 from game.ui.table.board import Board, Scenery
 from game.ui.table.doings import Doings
@@ -67,7 +67,6 @@ class TableScene(Scene):
         self.match, self.layout, self.keeper, self.trial = match, layout, keeper, trial
         self.watch = watch or Watch()
         self._velvet: Any = None
-        self._beat: list[Event] = []
         self._over_shown = False
         self._attached = False
         """Whether the table could be set at all; one that could not has nothing to put away."""
@@ -90,6 +89,7 @@ class TableScene(Scene):
         self.narrator = Narrator(self.board.tell)
         for event in match.feed(self.secrets.base, from_start=True).take()[0]:
             self.narrator.hear(event)
+        self.beats = Beats(self.model, self.board, self.timeline, lambda events: self.ears.hear(events), self.narrator.hear)
         self.memories = Memories(match, self.board.teller)
         if self.secrets.curtain.needed:
             self.memories.begin()
@@ -158,10 +158,8 @@ class TableScene(Scene):
         self.model.pull()
         self.ears.update(elapsed)
         if self.model.snapped:
-            self._beat.clear()
-            self.timeline.clear()
-            self.board.settle(self.model.shown)
-        self._show_next()
+            self.beats.settle()
+        self.beats.show_next()
         self.board.update(elapsed if self.app.pace.instant else elapsed * max(1.0, self.app.pace.speed))
         self.secrets.update(elapsed)
         self._mind_curtain()
@@ -179,36 +177,16 @@ class TableScene(Scene):
     @property
     def shown(self) -> bool:
         """Whether the eye has seen everything that happened."""
-        return self.model.caught_up and not self.timeline.busy and not self._beat
+        return self.beats.shown
 
     @property
     def _question_seen(self) -> bool:
         """Whether only other seats' locking in is still being shown: keys need not wait for that."""
-        return all(event.kind in LOCKING for event in (*self._beat, *self.model.queue))
-
-    def _show_next(self) -> None:
-        """Plays the next events when the last ones have come to rest; what they tell is heard only then."""
-        while not self.timeline.busy:
-            for told in self._beat:
-                self.narrator.hear(told)
-            self._beat = []
-            event = self.model.next()
-            if event is None:
-                return
-            self._beat = [event]
-            while (coming := self.model.peek()) is not None and self.board.joins(self._beat, coming):
-                self.model.next()
-                self._beat.append(coming)
-            self.board.play(self._beat, self.model.shown)
-            self.ears.hear(self._beat)
-            if self.app.pace.instant:
-                self.timeline.skip()
+        return all(event.kind in LOCKING for event in (*self.beats.beat, *self.model.queue))
 
     def skip_all(self) -> None:
         """Everything that is still to be shown is shown at once."""
-        while self.timeline.busy or self._beat or self.model.queue:
-            self.timeline.skip()
-            self._show_next()
+        self.beats.skip_all()
 
     def _end(self) -> None:
         if self.watch.unattended:
@@ -274,9 +252,7 @@ class TableScene(Scene):
             self.memories.of(gone).mark()
         if self.model.viewer != self.secrets.base:
             self.model.look_as(self.secrets.base)
-            self._beat.clear()
-            self.timeline.clear()
-            self.board.settle(self.model.shown)
+            self.beats.settle()
 
     def _show_secrets(self) -> None:
         self.board.show_private(self.secrets.overlay(), self.doings.key_blocks())
