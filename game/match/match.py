@@ -142,13 +142,18 @@ class Match:
     ``ply`` counts settled submissions; those of an open sealed round are not part of the game yet.
     """
 
-    def __init__(self, rules: Rules[Any], setup: Setup, seed: int, sitters: Sequence[Sitter]) -> None:
-        """Begins the game. Raises ValueError for seats or options the rules refuse."""
+    def __init__(
+        self, rules: Rules[Any], setup: Setup, seed: int, sitters: Sequence[Sitter], chance: SeededChance | None = None
+    ) -> None:
+        """Begins the game; with a `chance` of its own not all is left to the seed.
+
+        Raises ValueError for seats or options the rules refuse.
+        """
         if len(sitters) != setup.seats:
             raise ValueError(f"{len(sitters)} sitters for {setup.seats} seats")
         self.rules, self.setup, self.seed = rules, setup, seed
         self.sitters = list(sitters)
-        self.chance = SeededChance(seed)
+        self.chance = SeededChance(seed) if chance is None else chance
         self.state = rules.new_state(setup, self.chance)
         self.start_digest = self.state.digest()
         self.steps: list[Step] = []
