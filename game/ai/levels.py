@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from game.core.actions import Action
 from game.core.agent import Agent
+from game.core.hints import Adviser
 from game.core.rules import Rules
 from game.core.view import View
 from game.data.opponents import Level, Temper, load
@@ -137,3 +138,47 @@ def _unknown(game_id: str, what: str, name: str, allowed: list[str]) -> str:
     near = get_close_matches(name.lower(), allowed, 1)
     hint = f"; did you mean {near[0]!r}?" if near else ""
     return f"{game_id} has no {what} {name!r} (there are: {', '.join(allowed) or 'none'}){hint}"
+
+
+def adviser(game_id: str, rules: Rules[Any]) -> Adviser:
+    """Whoever gives hints in a game: thinks as its strongest level does, without mistakes, and says why.
+
+    Raises KeyError for an unknown game and ``data.problems.DataError`` when the file of opponents is unsound.
+    """
+    from game.ai.reasons.adviser import Guide
+
+    known = load().get(game_id)
+    strongest = levels_of(game_id)[-1]
+    hard = known.levels.get(strongest, _AT_ONCE) if known is not None else _AT_ONCE
+    agent = LEVELS[game_id][strongest](rules, hard._replace(mistakes=0), None)
+    return Guide(agent, _WHYS[game_id](rules), compares=game_id != "the_potion")
+
+
+def _potion_why(rules: Rules[Any]) -> Any:
+    from game.ai.reasons.the_potion import why
+
+    return why
+
+
+def _potions_why(rules: Rules[Any]) -> Any:
+    from game.ai.reasons.potions import Reasoner
+
+    return Reasoner(rules).why  # type: ignore[arg-type]
+
+
+def _making_why(rules: Rules[Any]) -> Any:
+    from game.ai.reasons.potion_making import Reasoner
+
+    return Reasoner(rules).why  # type: ignore[arg-type]
+
+
+def _panic_why(rules: Rules[Any]) -> Any:
+    from game.ai.reasons.potion_panic import Reasoner
+
+    return Reasoner(rules).why  # type: ignore[arg-type]
+
+
+_WHYS: Final[dict[str, Callable[[Rules[Any]], Any]]] = {
+    "the_potion": _potion_why, "potions": _potions_why, "potion_making": _making_why, "potion_panic": _panic_why,
+}
+"""What makes the reasons of each game's hints."""

@@ -6,13 +6,15 @@ asked, so nobody can read anything from when they came.
 
 from collections.abc import Callable
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from game.core.actions import Action
 from game.core.agent import Agent, Thought, thought_random
+from game.core.hints import Adviser
 from game.core.ids import Seat
 from game.core.rules import Refusal, Window
 from game.match import journal
+from game.match.counsel import Counsel
 from game.match.match import IllegalAction, Match
 from game.match.seats import Sitter
 from game.match.windows import ALONE_SECONDS, OpenWindow
@@ -47,6 +49,14 @@ class Pace(NamedTuple):
 
 STEADY: Final = Pace()
 
+Found = TypeVar("Found", covariant=True)
+
+
+class _Sliced(Protocol[Found]):
+    """What is thought about in slices: an opponent's move, or somebody's hints."""
+
+    def step(self, iterations: int) -> Found | None: ...
+
 
 class _Thinking:
     """An opponent's thought, since when it has been shown, and the moment before which its answer is not given."""
@@ -65,7 +75,8 @@ class Session:
 
     ``agent_for`` makes the agent of a sitter, ``now`` tells seconds, ``cosmetic`` draws waiting times and nothing
     else, ``record`` is told every journal line. ``ticks`` tells real seconds of computing, by which thoughts are cut into
-    slices that leave the frame its time; what they come to does not depend on it.
+    slices that leave the frame its time; what they come to does not depend on it. ``adviser`` makes who gives hints; without
+    one there are none.
     """
 
     def __init__(
@@ -77,6 +88,7 @@ class Session:
         pace: Pace = STEADY,
         record: Callable[[str], None] | None = None,
         ticks: Callable[[], float] | None = None,
+        adviser: Callable[[], Adviser] | None = None,
     ) -> None:
         self.match, self.pace = match, pace
         self._agent_for, self._now, self._cosmetic, self._record = agent_for, now, cosmetic, record
@@ -86,6 +98,8 @@ class Session:
         self._nudged = False
         self._window: OpenWindow | None = None
         self._asked_at: tuple[int, int] | None = None
+        self.counsel = None if adviser is None else Counsel(match, adviser)
+        """Who gives hints, if anybody does."""
         self.calls: set[Seat] = set()
         """Humans who want to be heard in the next window that has no beat."""
         self.at_screen: Seat | None = None
@@ -205,10 +219,13 @@ class Session:
         self.calls.clear()
         self._done(journal.undo_line(seat))
 
-    def count_hint(self, seat: Seat) -> None:
-        """A human has asked what they might do."""
-        self.match.count_hint(seat)
-        self._done(journal.hint_line(seat))
+    def ask_hints(self, seat: Seat) -> None:
+        """A human asks what they might do; counted once for each position. Raises ValueError where there are no hints."""
+        if self.counsel is None:
+            raise ValueError("nobody gives hints here")
+        if self.counsel.ask(seat, self._now()):
+            self.match.count_hint(seat)
+            self._done(journal.hint_line(seat))
 
     def begin(self) -> None:
         """Does the public begin step, whoever's it is. Raises IllegalAction when there is none."""
@@ -249,8 +266,10 @@ class Session:
         self._thoughts.pop(seat, None)
 
     def drop_thoughts(self) -> None:
-        """Forgets what opponents were thinking, as when the game is left or paused."""
+        """Forgets what was being thought, as when the game is left or paused."""
         self._thoughts.clear()
+        if self.counsel is not None:
+            self.counsel.drop()
 
     # --- the pump ---
 
@@ -262,6 +281,8 @@ class Session:
         match = self.match
         if self._ticks is not None:
             self._until = self._ticks() + SLICE_SECONDS
+        if self.counsel is not None:
+            self.counsel.think(self._slice)
         opponents = [seat for seat in match.to_act if not match.sitters[seat].human]
         window = self.window
         if window is not None:
@@ -337,7 +358,7 @@ class Session:
             thinking.answer = self._slice(thinking.thought)
         return thinking
 
-    def _slice(self, thought: Thought) -> Action | None:
+    def _slice(self, thought: _Sliced[Found]) -> Found | None:
         """What a thought comes to in this frame: nothing yet, as a rule."""
         if self._ticks is None:
             return thought.step(SLICE)
