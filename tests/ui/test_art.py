@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.data.paths import asset
-from game.ui.art import backdrops, boxes, controls, dice, materials, pieces, vessels
+from game.ui.art import backdrops, boxes, cards, controls, dice, materials, pieces, shade, vessels
 from game.ui.art.cache import SurfaceCache
 from game.ui.art.candle import Candle, flicker
 from game.ui.art.gallery import art_text
@@ -103,6 +103,33 @@ def test_put_with_alpha_leaves_the_shared_surface_as_it_was(paint):
     before = pixels(image), image.get_alpha()
     paint.put(window, image, 0, 0, alpha=80)
     assert (pixels(image), image.get_alpha()) == before
+
+
+@pytest.mark.parametrize("image", [lambda paint: cards.blank(paint, 120, 168), lambda paint: paint.icon("beetle", 140),
+                                   lambda paint: cards.turned(paint, "askew", cards.blank(paint, 84, 118), 7.0)])
+@pytest.mark.parametrize("shadow", [cards.HAND_SHADOW, (-40, 90, 7, 190)])
+def test_of_a_shadow_only_what_its_piece_hides_is_left_out(paint, image, shadow):
+    window, other = pygame.Surface((300, 300)), pygame.Surface((300, 300))
+    piece = image(paint)
+    for each in (window, other):
+        each.fill("#6A4530")
+    paint.put(window, piece, 60, 50, shadow)
+    soft, pad = paint.shadow(piece, *shadow[2:])
+    x, y = paint.point(60, 50)
+    other.blit(soft, (x + paint.px(shadow[0]) - pad, y + paint.px(shadow[1]) - pad))
+    other.blit(piece, (x, y))
+    assert pixels(window) == pixels(other)
+
+
+def test_an_area_without_a_hole_covers_the_rest_once(paint):
+    area = pygame.Rect(0, 0, 40, 30)
+    for hole in ((5, 5, 10, 10), (-5, -5, 10, 10), (30, 20, 40, 40), (0, 0, 40, 30), (50, 50, 5, 5), (10, 0, 5, 30)):
+        parts = list(shade.around(area, pygame.Rect(hole)))
+        kept = pygame.Rect(hole).clip(area)
+        assert sum(part.w * part.h for part in parts) == area.w * area.h - kept.w * kept.h
+        assert all(not part.colliderect(kept) for part in parts)
+    assert shade.core(cards.blank(paint, 120, 168)).w > 100
+    assert not shade.core(paint.icon("beetle", 20))
 
 
 # ---------------------------------------------------------------- text

@@ -347,7 +347,7 @@ def test_composing_is_baked_ahead_and_keeps_to_its_area(card, monkeypatch):
     assert steps >= 3
     for name in ("_rasterised", "_shadowed"):
         monkeypatch.setattr(Paint, name, None)
-    monkeypatch.setattr("game.ui.art.paint._radial", None)
+    monkeypatch.setattr("game.ui.art.paint.radial", None)
     area, seen = moment.area(640, 360), set()
     for frame in range(26):
         for still in (False, True):

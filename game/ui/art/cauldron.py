@@ -15,7 +15,8 @@ from pygame import Rect, Surface
 
 from game.ui.art.foam import Foam, dyed
 from game.ui.art.materials import contact_shadow
-from game.ui.art.paint import Paint, blurred
+from game.ui.art.paint import Paint
+from game.ui.art.shade import blurred
 from game.ui.art.vector import rad
 from game.ui.art.vessels import between
 from game.ui.theme import JEWELS, ColourLike, Jewel, colour, hexed, mix

@@ -9,7 +9,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.art.paint import Paint, blurred
+from game.ui.art.paint import Paint
+from game.ui.art.shade import blurred
 from game.ui.art.vector import brass, corners, lin, oval, panel, rad
 from game.ui.theme import ColourLike, colour, hexed, mix
 

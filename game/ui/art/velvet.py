@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 
 from game.ui.art.candle import Candle
 from game.ui.art.materials import Pool, Wood, light, noise, planks, shade
-from game.ui.art.paint import Paint, blurred
+from game.ui.art.paint import Paint
+from game.ui.art.shade import blurred
 from game.ui.art.vector import lin
 from game.ui.theme import colour
 
