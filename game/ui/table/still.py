@@ -18,7 +18,7 @@ class Still(NamedTuple):
     """A thing that lies still: its name, everything its look depends on, the window pixels it may touch, how it is drawn.
 
     Whatever it draws beyond that area is cut off. A ``patient`` thing that has only changed its look may wait a few frames while
-    others are drawn.
+    others are drawn; until then it is shown as it was, so what draws it must not depend on anything that changes meanwhile.
     """
 
     name: str
@@ -29,7 +29,9 @@ class Still(NamedTuple):
 
 
 PATIENT_SHARE = 0.02
-"""Patient things are drawn anew one frame after the other as soon as they come to so much of the window."""
+"""Patient things wait as soon as what is drawn anew in a frame has come to so much of the window."""
+PATIENCE = 3
+"""Frames that a patient thing waits at most."""
 
 
 class StillLayer:
@@ -38,15 +40,20 @@ class StillLayer:
     def __init__(self, ground: Surface) -> None:
         self._ground = ground
         self._picture = ground.copy()
-        self._known: dict[str, tuple[Hashable, Rect]] = {}
+        self._shown: dict[str, Still] = {}
+        """Each thing as it is drawn on the layer."""
+        self._waiting: dict[str, int] = {}
+        """How many frames patient things have waited."""
         self._untold: list[Rect] = []
         """Where the layer has changed since a canvas was last told."""
+        self.work = 0.0
+        """How much has been drawn anew in the last frame, as a share of the window."""
 
     def draw(self, dst: Surface, things: Sequence[Still]) -> None:
         """Brings the layer up to date with the things, bottom to top, and puts it on the screen."""
-        spots, known = self._stale(things)
-        self._mend(spots, things)
-        self._known = known
+        spots, shown = self._stale(things)
+        self._mend(spots, shown)
+        self._shown = {thing.name: thing for thing in shown}
         self._untold += spots
         if isinstance(dst, Canvas):
             dst.lay(self._picture, self._untold)
@@ -54,31 +61,47 @@ class StillLayer:
         else:
             dst.blit(self._picture, (0, 0))
 
-    def _stale(self, things: Sequence[Still]) -> tuple[list[Rect], dict[str, tuple[Hashable, Rect]]]:
-        """The spots to draw anew now, and what will then be known."""
+    def _stale(self, things: Sequence[Still]) -> tuple[list[Rect], list[Still]]:
+        """The spots to draw anew now, and the things as they will then be shown."""
         spots: list[Rect] = []
-        known = {}
-        patience = PATIENT_SHARE * self._ground.get_width() * self._ground.get_height()
+        late: list[Still] = []
         for thing in things:
-            before = self._known.get(thing.name)
-            known[thing.name] = (thing.key, thing.area)
+            before = self._shown.get(thing.name)
             if before is None:
                 spots.append(thing.area)
-            elif before[1] != thing.area:
-                spots += [before[1], thing.area]
-            elif before[0] != thing.key:
-                if thing.patient:
-                    if patience <= 0:
-                        known[thing.name] = before
-                        continue
-                    patience -= thing.area.w * thing.area.h
+            elif before.area != thing.area:
+                spots += [before.area, thing.area]
+            elif before.key != thing.key and thing.patient:
+                late.append(thing)
+            elif before.key != thing.key:
                 spots.append(thing.area)
-        spots += [area for name, (_, area) in self._known.items() if name not in known]
-        return spots, known
+        here = {thing.name for thing in things}
+        spots += [thing.area for name, thing in self._shown.items() if name not in here]
+        waits = self._waits(late, sum(map(_pixels, spots)))
+        self._waiting = {name: self._waiting.get(name, 0) + 1 for name in waits}
+        spots += [thing.area for thing in late if thing.name not in waits]
+        return spots, [self._shown[thing.name] if thing.name in waits else thing for thing in things]
+
+    def _waits(self, late: Sequence[Still], done: float) -> set[str]:
+        """Which of the patient things that have changed wait on, when so many pixels are to be drawn anew in any case.
+
+        What has waited is spread over the frames that are left to it, so that nothing has to be made up for at once.
+        """
+        late = sorted(late, key=lambda thing: -self._waiting.get(thing.name, 0))
+        due = sum(_pixels(thing.area) / (PATIENCE + 1 - waited) for thing in late if (waited := self._waiting.get(thing.name, 0)))
+        most = max(PATIENT_SHARE * _pixels(self._ground.get_rect()), done + due)
+        waits = set()
+        for thing in late:
+            if done >= most and self._waiting.get(thing.name, 0) < PATIENCE:
+                waits.add(thing.name)
+            else:
+                done += _pixels(thing.area)
+        return waits
 
     def _mend(self, spots: Sequence[Rect], things: Sequence[Still]) -> None:
-        picture = self._picture
+        picture, done = self._picture, 0
         for spot in joined(spot.clip(picture.get_rect()) for spot in spots):
+            done += _pixels(spot)
             picture.blit(self._ground, spot, spot)
             for thing in things:
                 part = thing.area.clip(spot)
@@ -86,3 +109,8 @@ class StillLayer:
                     picture.set_clip(part)
                     thing.draw(picture)
             picture.set_clip(None)
+        self.work = done / max(1, _pixels(picture.get_rect()))
+
+
+def _pixels(area: Rect) -> int:
+    return area.w * area.h
