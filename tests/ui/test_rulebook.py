@@ -11,8 +11,8 @@ import pytest
 from game.data.locale import catalogue
 from game.rules import registry
 from game.ui.games.books import BOOKS
-from game.ui.scenes.rulebook import RulebookScene
-from game.ui.scenes.rulebook_pages import plain
+from game.ui.scenes.rulebook import TEXT, RulebookScene
+from game.ui.scenes.rulebook_pages import NUMBER, plain
 from tests.ui.driver import Driver, driving
 from tests.ui.measure import faults
 from tests.ui.plain import over_nothing
@@ -28,7 +28,7 @@ def opened(driver: Driver, **wishes: Any) -> RulebookScene:
 
 
 def shown(scene: RulebookScene) -> list[str]:
-    return [block.clause for page in scene.pages for block in page if block.clause]
+    return [block.clause for page in scene.pages for block in page.blocks if block.clause]
 
 
 @pytest.mark.parametrize("game", list(registry.GAMES))
@@ -57,11 +57,14 @@ def test_every_page_fits(tmp_path: Path, size, text_size, language, clause):
     with over_nothing(tmp_path, size, language) as driver:
         driver.app.set("text_size", text_size)
         scene = opened(driver, game=next(game for game, start in PREFIX.items() if clause.startswith(start)), clause=clause)
-        assert any(block.clause == clause for block in scene.pages[scene.page])
-        for page in range(len(scene.pages)):
-            scene.page = page
-            scene.turn(0)
-            assert faults(driver) == []
+        assert any(block.clause == clause for block in scene.pages[scene.page].blocks)
+        for page in scene.pages:
+            for block in page.blocks:
+                assert TEXT.encloses(block.box(scene.columns[0].w), 1.0), block.clause
+                assert block.figure is None or block.figure.wide <= scene.columns[0].w - NUMBER + 10, block.clause
+        assert faults(driver) == []
+        scene.turn(-99)
+        assert faults(driver) == []
 
 
 def test_a_table_speaks_of_its_own_house_rules(tmp_path: Path):
@@ -103,6 +106,10 @@ def test_searching_shows_only_what_was_asked_for_without_accents(tmp_path: Path)
         assert all(word in plain(scene._text("TP-18")) for word in ("des", "vides"))
         driver.key(pygame.K_ESCAPE)
         driver.settle()
+        assert isinstance(driver.scene, RulebookScene)
+        assert scene.query == ""
+        driver.key(pygame.K_ESCAPE)
+        driver.settle()
         assert not isinstance(driver.scene, RulebookScene)
 
 
@@ -115,7 +122,7 @@ def test_it_closes_again(tmp_path: Path, how: str):
         elif how == "escape":
             driver.key(pygame.K_ESCAPE)
         else:
-            driver.click("close" if how == "cross" else (40, 300))
+            driver.click("close" if how == "cross" else (6, 300))
         driver.settle()
         assert not isinstance(driver.scene, RulebookScene)
 

@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.core.ids import PlainMap
+from game.core.view import View
 from game.data.locale import Locale
+from game.ui.art.figures import Figure
 
 Fact = str | int
 
@@ -18,43 +20,41 @@ class Chapter(NamedTuple):
     clauses: Sequence[str]
 
 
-class Faces(NamedTuple):
-    """A die as a row of small pictures: how many each stands for (0: that is not said), and the icons, None for a blank face."""
-
-    quantity: int
-    icons: Sequence[str | None]
-
-
 class Book(NamedTuple):
-    """A game's rulebook. `facts(data, options)` fill the sentences in, `dice(data)` lie below a clause."""
+    """A game's rulebook. `facts(data, options)` fill the sentences in, `figures(data, locale)` stand beside clauses.
+
+    `clause_of(target, view, data)` is the clause that speaks of a thing on the table by its target's id, and of what is to be
+    done just now for the id of a mere button.
+    """
 
     chapters: Sequence[Chapter]
     facts: Callable[[PlainMap, PlainMap], Mapping[str, Fact]]
-    dice: Callable[[PlainMap], Mapping[str, Sequence[Faces]]]
+    figures: Callable[[PlainMap, Locale], Mapping[str, Figure]]
+    clause_of: Callable[[str, View, PlainMap], str]
 
 
 def _the_potion() -> Book:
-    from game.ui.games.the_potion import book
+    from game.ui.games.the_potion import book, clauses, figures
 
-    return Book(book.CHAPTERS, book.facts, book.dice)
+    return Book(book.CHAPTERS, book.facts, figures.figures, clauses.clause_of)
 
 
 def _potion_panic() -> Book:
-    from game.ui.games.potion_panic import book
+    from game.ui.games.potion_panic import book, clauses, figures
 
-    return Book(book.CHAPTERS, book.facts, book.dice)
+    return Book(book.CHAPTERS, book.facts, figures.figures, clauses.clause_of)
 
 
 def _potions() -> Book:
-    from game.ui.games.potions import book
+    from game.ui.games.potions import book, clauses, figures
 
-    return Book(book.CHAPTERS, book.facts, book.dice)
+    return Book(book.CHAPTERS, book.facts, figures.figures, clauses.clause_of)
 
 
 def _potion_making() -> Book:
-    from game.ui.games.potion_making import book
+    from game.ui.games.potion_making import book, clauses, figures
 
-    return Book(book.CHAPTERS, book.facts, book.dice)
+    return Book(book.CHAPTERS, book.facts, figures.figures, clauses.clause_of)
 
 
 BOOKS: dict[str, Callable[[], Book]] = {

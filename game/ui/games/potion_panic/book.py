@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from game.core.ids import PlainMap
-from game.ui.games.books import Chapter, Faces, Fact
+from game.ui.games.books import Chapter, Fact
 
 CHAPTERS: tuple[Chapter, ...] = (
     Chapter("setup", ("PP-01", "PP-02", "PP-03", "PP-04")),
@@ -31,8 +31,3 @@ def facts(data: PlainMap, options: PlainMap) -> Mapping[str, Fact]:
         **{name: numbers[name] for name in numbers}, "least": data["seats"]["min"], "most": data["seats"]["max"],
         "win": option("win_shards"), "seconds": option("response_seconds"),
     }
-
-
-def dice(data: PlainMap) -> Mapping[str, Sequence[Faces]]:
-    """No dice in this box."""
-    return {}

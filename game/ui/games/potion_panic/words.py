@@ -123,7 +123,7 @@ class PanicWords:
         if not self._declared:
             return "PP-20"
         steps = self.data["cards"][plain(self._declared[-1][1])]["steps"]
-        return VERB_CLAUSES.get(steps[0]["do"], "PP-30") if steps else "PP-30"
+        return VERB_CLAUSES.get(steps[-1]["do"], "PP-30") if steps else "PP-30"
 
     def _is_declared(self, event: Event, number: int) -> list[Line]:
         seat, card = event.seat or 0, event.cards[0] or ""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from game.core.ids import PlainMap
 from game.ui.games.books import Chapter, Fact
-from game.ui.games.books import Faces as Row
 
 CHAPTERS: tuple[Chapter, ...] = (
     Chapter("setup", ("PO-01", "PO-02", "PO-03", "PO-04", "PO-05")),
@@ -27,8 +26,3 @@ def facts(data: PlainMap, options: PlainMap) -> Mapping[str, Fact]:
         "cards": numbers["deck"], "tokens": numbers["tokens"], "goal": numbers["tokens_to_win"],
         "perfect": numbers["perfect_tokens"], "limit": limit or numbers["turn_limit"],
     }
-
-
-def dice(data: PlainMap) -> Mapping[str, Sequence[Row]]:
-    """The elements of the dice below the clause that names them."""
-    return {"PO-01": [Row(0, [data["cards"][face]["icon"] for face in die["faces"]]) for die in data["dice"].values()]}

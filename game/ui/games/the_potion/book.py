@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from game.core.ids import PlainMap
-from game.ui.games.books import Chapter, Faces, Fact
+from game.ui.games.books import Chapter, Fact
 
 CHAPTERS: tuple[Chapter, ...] = (
     Chapter("setup", ("TP-01", "TP-02", "TP-03", "TP-04", "TP-05")),
@@ -13,7 +13,6 @@ CHAPTERS: tuple[Chapter, ...] = (
     Chapter("end", ("TP-30", "TP-31", "TP-32")),
     Chapter("screen", ("TP-40",)),
 )
-BLANK = "blank"
 
 
 def facts(data: PlainMap, options: PlainMap) -> Mapping[str, Fact]:
@@ -21,13 +20,3 @@ def facts(data: PlainMap, options: PlainMap) -> Mapping[str, Fact]:
     numbers = data["numbers"]
     wins = options.get("match_wins", data["options"]["match_wins"]["default"])
     return {"tokens": numbers["tokens_per_ingredient"], "rounds": numbers["round_limit"], "wins": wins}
-
-
-def dice(data: PlainMap) -> Mapping[str, Sequence[Faces]]:
-    """The faces of every die, below the clause about them."""
-    ingredients = data["ingredients"]
-    rows = [
-        Faces(die["quantity"], [None if face == BLANK else ingredients[face]["icon"] for face in die["faces"]])
-        for die in data["dice"].values()
-    ]
-    return {"TP-02": rows}
