@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.core.ids import PlainMap
 
 if TYPE_CHECKING:
+    from game.core.feats import Feat
+    from game.core.lots import Lots
     from game.core.rules import Rules
     from game.data.ruleset import Mods, Numbers
 
@@ -61,3 +63,47 @@ def load(game_id: str, mods: Mods = (), numbers: Numbers | None = None) -> Rules
     from game.data import ruleset
 
     return build(game_id, ruleset.load(game_id, mods, numbers))
+
+
+class Telling(NamedTuple):
+    """What can be told of a game besides its rules: its achievements in order, and what chance decides in it."""
+
+    feats: tuple[Feat, ...]
+    lots: Lots
+
+
+def _the_potion_telling(data: PlainMap) -> Telling:
+    from game.rules.the_potion.feats import FEATS
+    from game.rules.the_potion.lots import lots
+
+    return Telling(FEATS, lots(data))
+
+
+def _potions_telling(data: PlainMap) -> Telling:
+    from game.rules.potions.feats import FEATS
+    from game.rules.potions.lots import lots
+
+    return Telling(FEATS, lots(data))
+
+
+def _potion_making_telling(data: PlainMap) -> Telling:
+    from game.rules.potion_making.feats import FEATS
+    from game.rules.potion_making.lots import lots
+
+    return Telling(FEATS, lots(data))
+
+
+def _potion_panic_telling(data: PlainMap) -> Telling:
+    from game.rules.potion_panic.feats import FEATS
+    from game.rules.potion_panic.lots import lots
+
+    return Telling(FEATS, lots(data))
+
+
+TELLING: Final[dict[str, Callable[[PlainMap], Telling]]] = {
+    "the_potion": _the_potion_telling,
+    "potions": _potions_telling,
+    "potion_making": _potion_making_telling,
+    "potion_panic": _potion_panic_telling,
+}
+"""What can be told of every game: its achievements, and what chance decides in it with a box of this data."""
