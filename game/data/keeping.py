@@ -15,6 +15,8 @@ from typing import BinaryIO, Generic, TypeVar
 
 from game.data.notice import Notice
 
+AUTOSAVE = "autosave.json"
+"""The game that Continue means, in the data folder."""
 GENERATIONS = 3
 MOST_BROKEN = 50
 _FULL = frozenset((28, 122))  # ENOSPC, EDQUOT; on Windows 28 too
@@ -38,6 +40,14 @@ class KeepingError(Exception):
     def notice(self) -> Notice:
         """The sentence for the player."""
         return Notice("error.disk_full" if self.full else "error.not_written", {"file": self.path.name}, path=str(self.path))
+
+
+class LeftAlone(ValueError):  # noqa: N818  (it is no error of the file's)
+    """A file is sound, and not for this program: it stays where it is, and the notice says so."""
+
+    def __init__(self, notice: Notice) -> None:
+        super().__init__(notice.key)
+        self.notice = notice
 
 
 def generations(path: Path) -> tuple[Path, ...]:
@@ -112,9 +122,10 @@ class Kept(Generic[Value]):
 
 
 def recall(path: Path, read: Callable[[bytes], Value]) -> Kept[Value]:
-    """The newest generation that `read` can make something of; it raises ValueError for broken bytes.
+    """The newest generation that `read` can make something of; it raises ValueError for broken bytes, or LeftAlone.
 
-    Broken generations are set aside. Nothing there at all is no reason for a notice.
+    Broken generations are set aside; before one that is to be left alone nothing older is used. Nothing there at all is no
+    reason for a notice.
     """
     notices: list[Notice] = []
     for candidate in generations(path):
@@ -127,6 +138,8 @@ def recall(path: Path, read: Callable[[bytes], Value]) -> Kept[Value]:
             continue
         try:
             value = read(data)
+        except LeftAlone as alone:
+            return Kept(None, candidate, (*notices, alone.notice))
         except ValueError:
             notices.append(_broken(candidate))
             continue

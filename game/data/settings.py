@@ -67,6 +67,10 @@ class Settings:
     high_contrast: bool = False
     secrets: str = "curtain"
     memory_help: bool = False
+    hints: bool = True
+    """Whether those who play may ask what they might do."""
+    replays_kept: int = 50
+    """How many finished games stay to be watched again."""
     keys: dict[str, list[str]] = field(default_factory=dict)
     """The player's own keys by command, laid over `config/keys.yaml`."""
     seals: list[list[int]] = field(default_factory=lambda: [[seat, seat] for seat in range(MOST_SEATS)])
@@ -119,6 +123,8 @@ LIMITS: Mapping[str, Limit] = {
     "high_contrast": _SWITCH,
     "secrets": Limit(words=("curtain", "blind_keys")),
     "memory_help": _SWITCH,
+    "hints": _SWITCH,
+    "replays_kept": Limit(least=0, most=200, step=10),
 }
 """Every single setting with what fits; a settings screen is drawn from this."""
 

@@ -81,7 +81,7 @@ def read_save(text: str) -> dict[str, Plain]:
     """The plain data of a save. Raises SaveError for a text that is none, is damaged, or is of a newer format."""
     try:
         plain = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise SaveError("save_unreadable", str(error)) from None
     if not isinstance(plain, dict) or not isinstance(plain.get("format"), int):
         raise SaveError("save_not_ours", "it has no format number")

@@ -40,7 +40,6 @@ if TYPE_CHECKING:
 
 ACTIVE_FPS, IDLE_FPS, HIDDEN_FPS = 60, 30, 5
 LONGEST_STEP = 250.0
-AUTOSAVE = "autosave.json"
 ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
 
 
@@ -220,7 +219,7 @@ class App:
 
     def continue_file(self) -> Path | None:
         """The autosave, if there is a game to continue."""
-        path = self.folders.wanted("data") / AUTOSAVE
+        path = self.folders.wanted("data") / keeping.AUTOSAVE
         return path if any(each.is_file() for each in keeping.generations(path)) else None
 
     def quit(self, code: int = EXIT_FINE) -> None:

@@ -140,5 +140,5 @@ def test_leaving_keeps_the_game_and_a_game_that_is_over_is_put_away(game: Game) 
         game.do()
     game.keeper.save_if_turned()
     game.keeper.leave()
-    assert not (game.path.parent / JOURNAL).exists()
+    assert not game.path.with_suffix(JOURNAL).exists()
     assert find(game.path).match is None

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.app import AUTOSAVE
+from game.data.keeping import AUTOSAVE
 from game.ui.scenes.title import TitleScene
 from tests.ui.table_driver import Device, Finger, Keys, Mouse, TableDriver, table_of
 

@@ -19,6 +19,7 @@ from game.ui.widgets.controls import Button, Label, SealButton, Segmented, Slide
 from game.ui.widgets.dropdown import DropDown
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.rows import SettingRow
+from game.ui.widgets.stepper import Stepper
 from game.ui.window import SMALLEST
 
 if TYPE_CHECKING:
@@ -70,6 +71,18 @@ class Page:
         """Set it, and make the page anew where its own words depend on it."""
         self.app.set(setting, value)
         self.scene.build()
+
+    def stepper(self, setting: str) -> None:
+        """A whole number in the setting's range, moved by its step."""
+        name, hint = self._words(setting)
+        limit = LIMITS[setting]
+        place = self._row(name, hint)
+        box = Box(place.right - 190, place.y + (ROW - 44) / 2, 190, 44)
+        self.widgets.append(Stepper(
+            setting, box, limit.least, limit.most, lambda: int(getattr(self.app.settings, setting)),
+            lambda value: self.app.set(setting, value), less=self.app.t(f"settings.{setting}.less"),
+            more=self.app.t(f"settings.{setting}.more"), zone="page", step=limit.step,
+        ))
 
     def slider(self, setting: str, sample: str = "") -> None:
         """A whole number in the setting's range and step, its value written beside the line; a change may sound a sample."""
@@ -164,6 +177,8 @@ def table(scene: SettingsScene, box: Box) -> list[Widget]:
     page.words("ai_pace")
     page.words("secrets", scene.app.t(f"settings.secrets.{scene.app.settings.secrets}_hint"))
     page.switch("memory_help")
+    page.switch("hints")
+    page.stepper("replays_kept")
     return page.widgets
 
 

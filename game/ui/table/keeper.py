@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -12,9 +12,10 @@ from game.data.notice import Notice
 from game.match import journal, save
 from game.match.match import Match
 from game.rules.registry import build
+from game.ui.kept.heading import stamp
 
-JOURNAL = "autosave.journal"
-FINISHED = "last-finished.json"
+JOURNAL = ".journal"
+"""What a save's journal ends in, beside it."""
 
 
 class Found(NamedTuple):
@@ -28,11 +29,12 @@ class Keeper:
     """Writes one match to one file. Trouble with the disk is told once as a notice and never stops the game.
 
     At turn ends no frame waits for the disk: the journal has a line of the save already when it is still being written, so
-    that nothing is lost whichever of the saves a crash leaves behind.
+    that nothing is lost whichever of the saves a crash leaves behind. ``over`` is told once of a game that is over, when its
+    table is left: until then its last action may be taken back. Nobody else need look for the end of a game.
     """
 
-    def __init__(self, match: Match, path: Path) -> None:
-        self.match, self.path = match, path
+    def __init__(self, match: Match, path: Path, over: Callable[[Match], object] = lambda match: None) -> None:
+        self.match, self.path, self._over = match, path, over
         self.notices: list[Notice] = []
         self._journal: keeping.Journal | None = None
         self._writing: keeping.Keeping | None = None
@@ -89,16 +91,15 @@ class Keeper:
         self._writing = keeping.Keeping(self.path, self._data())
 
     def leave(self) -> None:
-        """The table is left: the game is kept for Continue, or put away when it is over."""
+        """The table is left: the game is kept for Continue, or told of when it is over."""
         self._settle()
         if self.match.outcome is None:
             self.save()
             self._close()
             return
         self._close()
-        with suppress(OSError):
-            os.replace(self.path, self.path.with_name(FINISHED))
-        for stale in (*keeping.generations(self.path)[1:], self.path.with_name(JOURNAL)):
+        self._over(self.match)
+        for stale in (*keeping.generations(self.path), self.path.with_suffix(JOURNAL)):
             with suppress(OSError):
                 stale.unlink(missing_ok=True)
 
@@ -110,7 +111,7 @@ class Keeper:
 
     def _open(self) -> None:
         try:
-            self._journal = keeping.Journal(self.path.with_name(JOURNAL), fresh=not self._begun)
+            self._journal = keeping.Journal(self.path.with_suffix(JOURNAL), fresh=not self._begun)
         except keeping.KeepingError as error:
             self._trouble(error)
             return
@@ -119,7 +120,7 @@ class Keeper:
         self._begun = True
 
     def _data(self) -> bytes:
-        return save.save_text(self.match).encode()
+        return save.save_text(self.match, stamp()).encode()
 
     def _settle(self) -> None:
         """Waits for what is still being written."""
@@ -144,12 +145,22 @@ class Keeper:
 
 def find(path: Path) -> Found:
     """The newest sound generation of a kept game, with what its journal adds; broken ones are set aside."""
-    kept = keeping.recall(path, lambda data: save.load(data.decode(), build))
+    kept = keeping.recall(path, lambda data: _load(data, path))
     if kept.value is None:
         return Found(None, kept.notices)
     match, departure = kept.value
     notices = list(kept.notices)
     if departure is not None:
         notices.append(Notice("error.save_departs", {"ply": departure.ply}))
-    journal.resume(match, keeping.journal_lines(path.with_name(JOURNAL)))
+    journal.resume(match, keeping.journal_lines(path.with_suffix(JOURNAL)))
     return Found(match, tuple(notices))
+
+
+def _load(data: bytes, path: Path) -> tuple[Match, save.ReplayError | None]:
+    """Raises ValueError for what is no sound save; one of a newer format is left alone."""
+    try:
+        return save.load(data.decode(), build)
+    except save.SaveError as error:
+        if error.key == "save_newer":
+            raise keeping.LeftAlone(Notice("error.save_newer", {"file": path.name}, path=str(path))) from None
+        raise

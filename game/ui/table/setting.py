@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from secrets import token_hex
-from typing import TYPE_CHECKING
 
+from game.data.keeping import KeepingError
 from game.data.notice import Notice
 from game.data.problems import DataError, Problem
 from game.match.match import Match
 from game.match.order import Order
 from game.ui import layout
 from game.ui.games.table import BOARDS
+from game.ui.kept.shelf import Shelf
 from game.ui.scene import Scene
 from game.ui.scenes.data_error import DataErrorScene
 from game.ui.scenes.table import TableScene
 from game.ui.table import keeper, modded
+from game.ui.table.finishing import finished
 from game.ui.table.watch import Watch
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 
 class Doorstep(Scene):
@@ -63,9 +63,19 @@ class Doorstep(Scene):
         except DataError as error:
             return error.problems
         unkept = self.trial or (self.watch is not None and self.watch.unattended)
-        keeps = None if unkept else keeper.Keeper(match, autosave(self.app))
+        keeps = None if unkept else self._keeper(match)
         self.app.stack.replace(TableScene(match, found, keeps, self.watch, trial=self.trial))
         return ()
+
+    def _keeper(self, match: Match) -> keeper.Keeper:
+        """Keeps the game where Continue looks for it; another one that waits there is put with those that were left."""
+        shelf = Shelf(self.app.folders.data)
+        if self.path != shelf.running:
+            try:
+                shelf.set_aside()
+            except KeepingError as error:
+                self.app.notify(error.notice(), later=True)
+        return keeper.Keeper(match, shelf.running, partial(finished, self.app))
 
     def _match(self) -> Match | None:
         if self.order is not None:
@@ -81,10 +91,3 @@ class Doorstep(Scene):
                 self.app.notify(Notice("error.not_read", {"file": self.path.name}, path=str(self.path)))
             self.app.stack.reset(self.app.make("title"))
         return kept.match
-
-
-def autosave(app: App) -> Path:
-    """Where the running game is kept."""
-    from game.ui.app import AUTOSAVE
-
-    return app.folders.data / AUTOSAVE
