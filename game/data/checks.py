@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from game.data import keys, mods, opponents, paths, pictures, settings
+from game.data import keys, lessons, mods, opponents, paths, pictures, settings
 from game.data.locale import PROBLEM, REFERENCE, catalogue, flatten, languages
 from game.data.problems import PathKey, Problem, nearest
 from game.data.ruleset import SCHEMAS, judge, judge_layer
 from game.data.safe_yaml import Document, read
 from game.data.words import gaps, stray_braces
 
+PARTS = ("games", "lessons")
+"""The folders that have a file for every game."""
 PLURAL = frozenset(("one", "other"))
 _ABOUT = ("language", "name")
 
@@ -43,8 +45,8 @@ def shipped_files() -> tuple[Path, ...]:
 
 
 def expected_files() -> tuple[Path, ...]:
-    """Those, and the file of every game, even one that has gone."""
-    return tuple(sorted({*shipped_files(), *(paths.config("games", f"{name}.yaml") for name in SCHEMAS)}))
+    """Those, and the file and the lesson of every game, even one that has gone."""
+    return tuple(sorted({*shipped_files(), *(paths.config(part, f"{name}.yaml") for name in SCHEMAS for part in PARTS)}))
 
 
 def mod_files(data_folder: Path) -> tuple[Path, ...]:
@@ -74,6 +76,13 @@ def _judge(document: Document, path: Path) -> None:
 
 def _game(document: Document, _path: Path) -> None:
     judge(document)
+
+
+def _lesson(document: Document, path: Path) -> None:
+    """A lesson lies under its game's name."""
+    lesson = lessons.judge(document)
+    if lesson is not None and lesson.game != path.stem:
+        document.report(("lesson",), "wrong_place", found=lesson.game, name=path.stem)
 
 
 def _mod(document: Document, path: Path) -> None:
@@ -228,6 +237,7 @@ _KINDS: Mapping[str, Callable[[Document, Path], object]] = {
     "language": _words,
     "settings": _settings,
     "keys": _key_table,
+    "lesson": _lesson,
     "opponents": lambda document, _path: opponents.judge(document),
     "game": _game,
 }

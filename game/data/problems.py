@@ -113,6 +113,8 @@ ENGLISH: Mapping[str, str] = {
     "cannot_be_composed": 'no deck of these cards can compose this: there is no card left for "{name}"',
     "tokens_short": "{seats} seats may need {needed} tokens, but there are only {tokens}",
     "unknown_game": 'unknown game "{name}"',
+    "lesson_act": '"{text}" is no act of a game; write it as saves and logs do, such as "pick:beetle"',
+    "lesson_other": '"{text}" does not say who does what; write a seat from 1 to {most} and an act, such as "1 pick:beetle"',
     # mods
     "unknown_mod": 'unknown mod "{name}"',
     "wrong_folder": '"{found}" is written here, but the folder is called "{name}"; the two should be the same',

@@ -38,10 +38,10 @@ def test_a_path_that_is_not_there_is_a_problem(tmp_path: Path) -> None:
 
 
 def test_a_game_whose_file_has_gone_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for part in ("locale", "games"):
+    for part in ("locale", "games", "lessons"):
         (tmp_path / part).mkdir()
     for path in shipped_files():
-        if path.name != "the_potion.yaml":
+        if path != paths.config("games", "the_potion.yaml"):
             (tmp_path / path.relative_to(paths.config())).write_bytes(path.read_bytes())
     monkeypatch.setattr(paths, "config", tmp_path.joinpath)
     said: list[str] = []

@@ -115,6 +115,7 @@ OPEN = (
     r"game\.[a-z_]+\.(ingredient|option|card|card_text|die|verb|verb_rule|recipe|colour|number)\..+",  # what is in a box
     r"game\.[a-z_]+\.(log_part|rematch_hint|level_hint\.[a-z]+)",  # what a game says of its own in shared screens
     r"workshop\.block\..+",  # what boxes are made of
+    r"lesson\.(the_potion|potions|potion_making|potion_panic)\..+",  # every step of a lesson
     r"lab\.(lengths|pile|habit|sort|sort_a_game)\..+",  # what games are counted in, and what they are played with
     r"game\.the_potion\.reason_(short|long)\..+",  # why a token met the dice or did not
     r"game\.(potion_panic|potion_making)\..+",  # in the making

@@ -92,6 +92,14 @@ def _opponents() -> Schema:
     return {**Opponents.model_json_schema(), "title": "config/ai.yaml"}
 
 
+def _lesson() -> Schema:
+    from game.data.schema.lesson import Lesson
+
+    schema: Schema = Lesson.model_json_schema()
+    schema["properties"]["lesson"] = {"enum": list(SCHEMAS)}
+    return {**schema, "title": "config/lessons"}
+
+
 def _locale() -> Schema:
     """Blocks of texts; which texts there have to be is told by `main.py check`, which compares the languages."""
     texts: Schema = {"type": "object", "additionalProperties": {"anyOf": [{"type": "string"}, {"$ref": "#/$defs/texts"}]}}
@@ -109,5 +117,5 @@ def _block(title: str, properties: Schema) -> Schema:
 
 
 _OTHERS: Mapping[str, Callable[[], Schema]] = {
-    "mod": _manifest, "settings": _settings, "keys": _keys, "ai": _opponents, "locale": _locale,
+    "mod": _manifest, "settings": _settings, "keys": _keys, "ai": _opponents, "locale": _locale, "lesson": _lesson,
 }  # fmt: skip
