@@ -6,7 +6,7 @@ Blind keys are places on the keyboard (scancodes), called by what a QWERTY keybo
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,15 +19,22 @@ CHOICES = 4
 
 COMMANDS = (
     *("act", "back", "left", "right", "up", "down", "next_zone", "previous_zone"),
-    *("undo", "log", "rules", "inspect", "mute", "reload", "fullscreen", "screenshot"),
+    *("pause", "undo", "hint", "log", "rules", "inspect", "mute", "reload", "fullscreen", "screenshot"),
 )
 """Everything a key can mean. The digits 1-9 always choose from the hand."""
 
 _LETTERS = tuple("abcdefghijklmnopqrstuvwxyz")
 _DIGITS = tuple("0123456789")
+PAD_NAMES = (
+    *("pad a", "pad b", "pad x", "pad y", "pad up", "pad down", "pad left", "pad right"),
+    *("pad left shoulder", "pad right shoulder", "pad left trigger", "pad right trigger"),
+    *("pad left stick", "pad right stick", "pad select", "pad start"),
+)
+"""The buttons of a gamepad. a, b, x and y are its four front ones by their places: below, right, left, above."""
+
 NAMES = frozenset(
     (
-        *_LETTERS, *_DIGITS, *(f"f{number}" for number in range(1, 16)), *(f"[{digit}]" for digit in _DIGITS),
+        *PAD_NAMES, *_LETTERS, *_DIGITS, *(f"f{number}" for number in range(1, 16)), *(f"[{digit}]" for digit in _DIGITS),
         *("return", "space", "tab", "escape", "backspace", "delete", "insert", "home", "end", "page up", "page down"),
         *("left", "right", "up", "down", "enter", "menu", "pause", "print screen"),
         *"-=[]\\;'`,./#<+*?!",
@@ -41,6 +48,18 @@ BLIND_NAMES = frozenset((*_LETTERS, *_DIGITS, *"-=[];',./", *(f"keypad {digit}" 
 MODIFIERS = ("ctrl", "alt", "shift")
 
 
+GUIDES: Mapping[str, tuple[str, ...]] = {
+    "act": ("return",), "back": ("escape",), "left": ("left",), "right": ("right",), "up": ("up",), "down": ("down",),
+    "next_zone": ("tab",), "previous_zone": ("shift+tab",),
+}
+"""What nobody can do without: these hold where the file has no keys for them, and while letters are typed."""
+
+
+def is_pad(chord: str) -> bool:
+    """Whether a chord is a button of a gamepad."""
+    return chord in PAD_NAMES
+
+
 @dataclass(frozen=True, slots=True)
 class KeyTable:
     """`commands` has the chords of each command; `blind[seat][choice]` the places that make that choice."""
@@ -50,10 +69,10 @@ class KeyTable:
 
 
 def load(cache: Callable[[], Path] | None = None) -> tuple[KeyTable, tuple[Problem, ...]]:
-    """The shipped keys as far as the file can be read, and what is wrong with it as YAML."""
+    """The shipped keys as far as the file can be read, and what is wrong with it as YAML; nobody is left without the guides."""
     value, problems = baked.load(paths.config("keys.yaml"), cache)
     table = value if isinstance(value, dict) else {}
-    commands = {name: _texts(table.get("keys"), name) for name in COMMANDS}
+    commands = {name: _texts(table.get("keys"), name) or GUIDES.get(name, ()) for name in COMMANDS}
     blind = tuple(tuple(map(alternatives, _texts(table.get("blind"), f"seat_{seat + 1}"))) for seat in range(SEATS))
     return KeyTable(commands, blind), problems
 

@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.art.paint import Paint
 from game.ui.input import KeyMode, Translator
+from game.ui.intents import Intent
 from game.ui.widgets.layer import Layer
 
 
@@ -18,7 +19,8 @@ class Devices:
         self._translator = translator
         self._cursor = pygame.SYSTEM_CURSOR_ARROW
         self._typing: bool | None = None
-        self._pads: list[object] = []
+        self.pads: dict[int, object] = {}
+        """The pads that are open, by instance: SDL tells of them only as long as somebody holds them."""
         self._pads_started = False
 
     def follow(self, layer: Layer | None, paint: Paint) -> None:
@@ -56,16 +58,28 @@ class Devices:
             for index in range(pygame.joystick.get_count()):
                 self.add_pad(index)
 
-    def add_pad(self, index: int) -> None:
-        """A pad was plugged in: SDL knows it and it speaks through controller events, or it speaks raw."""
+    def add_pad(self, index: int) -> str | None:
+        """A pad was plugged in: SDL knows it and it speaks through controller events, or it speaks raw.
+
+        Returns its name, or None when it is no news or cannot be used.
+        """
         from pygame._sdl2 import controller
 
         if not self._pads_started:
-            return
+            return None
         with suppress(pygame.error):
-            if controller.is_controller(index):
-                pad = controller.Controller(index)
-                self._translator.controllers.add(pad.as_joystick().get_instance_id())
-                self._pads.append(pad)
-            else:
-                self._pads.append(pygame.joystick.Joystick(index))
+            held = controller.Controller(index) if controller.is_controller(index) else None
+            raw = held.as_joystick() if held is not None else pygame.joystick.Joystick(index)
+            instance = raw.get_instance_id()
+            if instance not in self.pads:
+                self.pads[instance] = held or raw
+                if held is not None:
+                    self._translator.pads.controllers.add(instance)
+                return str(raw.get_name())
+        return None
+
+    def lose_pad(self, instance: int) -> list[Intent]:
+        """A pad was unplugged; returns what is let go by that."""
+        self.pads.pop(instance, None)
+        self._translator.pads.controllers.discard(instance)
+        return self._translator.pad_lost(instance)

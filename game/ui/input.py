@@ -6,7 +6,7 @@ events that SDL makes up for a finger are dropped. Time is injected. `mode` says
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -39,12 +39,12 @@ from game.ui.intents import (
     Text,
     Zone,
 )
+from game.ui.pads import CODES, EVENTS, Button, Lean, PadReader
 
 DOUBLE_CLICK = 350.0
 DOUBLE_CLICK_REACH = 14.0
 REPEAT_DELAY = 350.0
 REPEAT_EVERY = 70.0
-STICK_ON, STICK_OFF = 0.6, 0.4
 TOUCH_SCROLL = 40.0
 
 NAVIGATION: dict[str, Intent] = {
@@ -61,16 +61,6 @@ _EDITING: dict[int, str] = {
 ONCE = frozenset({"paste", "all"})
 """Edits that a held key does not repeat."""
 _TYPING_KEYS = frozenset({pygame.K_SPACE})
-_PAD_BUTTONS: dict[int, Intent] = {
-    pygame.CONTROLLER_BUTTON_A: Act(), pygame.CONTROLLER_BUTTON_B: Back(), pygame.CONTROLLER_BUTTON_START: Back(),
-    pygame.CONTROLLER_BUTTON_X: Command("undo"), pygame.CONTROLLER_BUTTON_Y: Command("inspect"),
-    pygame.CONTROLLER_BUTTON_BACK: Command("log"),
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Zone(-1), pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Zone(1),
-    pygame.CONTROLLER_BUTTON_DPAD_UP: Move(0, -1), pygame.CONTROLLER_BUTTON_DPAD_DOWN: Move(0, 1),
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: Move(-1, 0), pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Move(1, 0),
-}
-_RAW_PAD_BUTTONS: dict[int, Intent] = {0: Act(), 1: Back(), 2: Command("undo"), 3: Command("inspect"), 4: Zone(-1), 5: Zone(1)}
-
 
 class KeyMode(Enum):
     """How the keyboard is read: NORMAL; TEXT while a field is edited; BLIND while letters and digits are blind keys."""
@@ -107,8 +97,11 @@ class Translator:
         self._fingers: dict[int, Position] = {}
         self._pointer_finger: int | None = None
         self._repeating: _Repeating | None = None
-        self._stick: dict[int, tuple[int, int]] = {}
-        self.controllers: set[int] = set()
+        self.pads = PadReader()
+        self.guides = Bindings({})
+        """What leads through the program while letters are typed, whatever the player has made of those keys."""
+        self.device = "keys"
+        """What was used last: keys, mouse, touch or pad."""
 
     def tick(self) -> list[Intent]:
         """The repeats that are due: held arrow and editing keys, a held d-pad or stick."""
@@ -139,6 +132,7 @@ class Translator:
     def _mouse_down(self, event: pygame.event.Event) -> list[Intent]:
         if getattr(event, "touch", False) or event.button in (4, 5, 6, 7):
             return []
+        self.device = "mouse"
         lost: list[Intent] = [Cancel()] if event.button in self._buttons else []
         self._buttons.add(event.button)
         return [*lost, self._press(self._place(event.pos), event.button, touch=False)]
@@ -170,6 +164,7 @@ class Translator:
 
     def _finger_down(self, event: pygame.event.Event) -> list[Intent]:
         pos = self._finger_place(event)
+        self.device = "touch"
         self._fingers[event.finger_id] = pos
         if len(self._fingers) == 1:
             self._pointer_finger = event.finger_id
@@ -203,6 +198,7 @@ class Translator:
         self._keys[identity] = scancode
         text = chord(event.key, getattr(event, "mod", 0), scancode)
         meant = self._meaning(event.key, scancode, text)
+        self.device = "keys"
         if repeated:
             return [self._as_repeat(each) for each in meant if isinstance(each, Move | Edit)]
         if any(isinstance(each, Move) or (isinstance(each, Edit) and each.what not in ONCE) for each in meant):
@@ -222,7 +218,7 @@ class Translator:
                 return [Edit(_EDITING[key])]
         if typing or not text:
             return []
-        command = self.bindings.command(text)
+        command = self.bindings.command(text) or (self.guides.command(text) if self.mode is not KeyMode.NORMAL else None)
         if command is not None:
             return [NAVIGATION.get(command) or Command(command)]
         if scancode in _DIGITS and self.mode is KeyMode.NORMAL and "+" not in text.replace("shift+", ""):
@@ -247,52 +243,37 @@ class Translator:
         return [Compose(event.text)] if self.mode is KeyMode.TEXT else []
 
     # ---------------------------------------------------------------- gamepad
-    def _pad_down(self, event: pygame.event.Event) -> list[Intent]:
-        return self._pad(_PAD_BUTTONS.get(event.button), ("pad", event.button))
+    def _pad(self, event: pygame.event.Event) -> list[Intent]:
+        return self._from_pads(self.pads.read(event))
 
-    def _pad_up(self, event: pygame.event.Event) -> list[Intent]:
-        return self._pad_released(("pad", event.button))
+    def pad_lost(self, pad: int) -> list[Intent]:
+        """A pad was unplugged: what it held is let go, and the keys are what was used last."""
+        self.device = "keys" if self.device == "pad" else self.device
+        return self._from_pads(self.pads.lost(pad))
 
-    def _raw_pad_down(self, event: pygame.event.Event) -> list[Intent]:
-        if getattr(event, "instance_id", -1) in self.controllers:
-            return []
-        return self._pad(_RAW_PAD_BUTTONS.get(event.button), ("raw", event.button))
+    def _from_pads(self, told: Sequence[Button | Lean]) -> list[Intent]:
+        found: list[Intent] = []
+        for each in told:
+            source = each[:2]
+            if isinstance(each, Button) and each.down:
+                self.device = "pad"
+                command = self.bindings.command(each.name)
+                meant = NAVIGATION.get(command) or Command(command) if command is not None else None
+                found += [KeyDown(CODES[each.name], 0, each.name), *self._held_by_pad(meant, source)]
+                continue
+            if self._repeating is not None and self._repeating.source == source:
+                self._repeating = None
+            if isinstance(each, Button):
+                found.append(KeyUp(CODES[each.name], 0))
+            elif (each.dx, each.dy) != (0, 0):
+                self.device = "pad"
+                found += self._held_by_pad(Move(each.dx, each.dy), source)
+        return found
 
-    def _hat(self, event: pygame.event.Event) -> list[Intent]:
-        if getattr(event, "instance_id", -1) in self.controllers:
-            return []
-        x, y = event.value
-        if x == 0 and y == 0:
-            return self._pad_released(("hat",))
-        return self._pad(Move(x, 0) if x else Move(0, -y), ("hat",))
-
-    def _axis(self, event: pygame.event.Event) -> list[Intent]:
-        """The left stick: one step when it leaves the middle, repeats while held."""
-        if event.axis not in (0, 1):
-            return []
-        value = event.value / 32767 if abs(event.value) > 1 else event.value
-        before = self._stick.get(event.axis, (0, 0))
-        sign = (value > 0) - (value < 0)
-        if abs(value) < STICK_OFF:
-            self._stick[event.axis] = (0, 0)
-            return self._pad_released(("stick", event.axis)) if before != (0, 0) else []
-        step = (sign, 0) if event.axis == 0 else (0, sign)
-        if abs(value) < STICK_ON or before == step:
-            return []
-        self._stick[event.axis] = step
-        return self._pad(Move(*step), ("stick", event.axis))
-
-    def _pad(self, intent: Intent | None, source: object) -> list[Intent]:
-        if intent is None:
-            return []
+    def _held_by_pad(self, intent: Intent | None, source: object) -> list[Intent]:
         if isinstance(intent, Move):
             self._repeating = _Repeating(source, self._as_repeat(intent), self._now() + REPEAT_DELAY)
-        return [intent]
-
-    def _pad_released(self, source: object) -> list[Intent]:
-        if self._repeating is not None and self._repeating.source == source:
-            self._repeating = None
-        return []
+        return [] if intent is None else [intent]
 
     # ---------------------------------------------------------------- window
     def _focus_lost(self, _event: pygame.event.Event) -> list[Intent]:
@@ -302,10 +283,10 @@ class Translator:
         """Everything held counts as let go: a press is cancelled, keys come up."""
         held: list[Intent] = [Cancel()] if self._buttons or self._pointer_finger is not None else []
         held += [KeyUp(scancode, key) for (key, _), scancode in self._keys.items()]
+        held += self._from_pads(self.pads.lost())
         self._buttons.clear()
         self._keys.clear()
         self._fingers.clear()
-        self._stick.clear()
         self._pointer_finger = None
         self._repeating = None
         return held
@@ -333,11 +314,7 @@ _HANDLERS: dict[int, Callable[[Translator, pygame.event.Event], list[Intent]]] =
     pygame.KEYUP: Translator._key_up,
     pygame.TEXTINPUT: Translator._text_input,
     pygame.TEXTEDITING: Translator._text_editing,
-    pygame.CONTROLLERBUTTONDOWN: Translator._pad_down,
-    pygame.CONTROLLERBUTTONUP: Translator._pad_up,
-    pygame.CONTROLLERAXISMOTION: Translator._axis,
-    pygame.JOYBUTTONDOWN: Translator._raw_pad_down,
-    pygame.JOYHATMOTION: Translator._hat,
+    **dict.fromkeys(EVENTS, Translator._pad),
     pygame.WINDOWFOCUSLOST: Translator._focus_lost,
     pygame.WINDOWFOCUSGAINED: Translator._focus_gained,
     pygame.WINDOWSIZECHANGED: Translator._resized,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.data import keys
+from game.data import keys, paths
 from game.data.problems import Problem
 from game.ui.bindings import Bindings
 from game.ui.devices import Devices
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 ACTIVE_FOR = 1000.0
 """After an input the frame rate stays high for this long, in ms."""
 RESTED_AFTER = 400.0
+_HOLE = "\N{OBJECT REPLACEMENT CHARACTER}"
 
 
 class Intake:
@@ -27,7 +28,7 @@ class Intake:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._shipped = Bindings({})
+        self._shipped = Bindings(keys.GUIDES)
         self.translator = Translator(self._shipped, lambda pos: app.paint.logical(pos), lambda: app.now)
         self.devices = Devices(self.translator)
         self.active_until = ACTIVE_FOR
@@ -52,13 +53,47 @@ class Intake:
         """Load the keys and look for gamepads: the first picture need not wait for them. Returns what is wrong with the file."""
         table, problems = keys.load(lambda: self._app.folders.cache)
         self._shipped = Bindings(table.commands)
+        self.translator.guides = Bindings(keys.GUIDES)
         self.change_keys(self._app.settings.keys)
         self.devices.start_pads()
+        return self._judged() if self._shipped.conflicts() else problems
+
+    def _judged(self) -> tuple[Problem, ...]:
+        """Two commands claim a key in the file: where, told with a way out."""
+        from game.data.checks import check
+
+        problems, words = check(paths.config("keys.yaml")), self._app.locale.problem_word
+        for problem in problems[:1]:
+            self._app.toasts.say_later(self._app.t("error.keys", problem=f"{problem.place()}: {problem.message(words)}"), "warn")
         return problems
 
     def change_keys(self, changes: Mapping[str, Sequence[str]]) -> None:
         """Lay the player's keys over the shipped ones."""
         self.translator.bindings = self._shipped.with_changes(changes)
+
+    @property
+    def device(self) -> str:
+        """What was used last: keys, mouse, touch or pad."""
+        return self.translator.device
+
+    def chord_for(self, command: str) -> str:
+        """The chord of a command on the device that was used last, a keyboard's for a mouse; "" where there is none."""
+        on_pad = self.device == "pad"
+        chords = self.bindings.chords.get(command, ())
+        return next((each for each in chords if keys.is_pad(each) is on_pad), "")
+
+    def key_part(self, command: str) -> str:
+        """A command's key as a part for `art.keycaps`; "" where the device that was used last has no such key."""
+        chord = "" if self.device == "touch" else self.chord_for(command)
+        return chord if keys.is_pad(chord) else self._app.key_caps(chord) if chord else ""
+
+    def keyed(self, key: str, command: str) -> tuple[str, ...]:
+        """A text with a command's key in it as parts for `art.keycaps`; empty without such a key."""
+        part = self.key_part(command)
+        if not part:
+            return ()
+        before, _, after = self._app.t(key, key=_HOLE).partition(_HOLE)
+        return tuple(each for each in (before, part, after) if each)
 
     def fit(self) -> None:
         """The window or its density changed."""
@@ -92,11 +127,25 @@ class Intake:
                 device = self._app.sound.device
                 (device.came if event.type == pygame.AUDIODEVICEADDED else device.lost)()
             case pygame.JOYDEVICEADDED:
-                self.devices.add_pad(event.device_index)
+                self._pad_came(event.device_index)
+            case pygame.JOYDEVICEREMOVED:
+                self._pad_went(event.instance_id)
         for intent in self.translator.translate(event):
             # A layer that uses a raw key has said what it means: its other meanings lapse.
             if self._dispatch(intent) and isinstance(intent, KeyDown):
                 break
+
+    def _pad_came(self, index: int) -> None:
+        name = self.devices.add_pad(index)
+        if name is not None:
+            self._app.toasts.say_later(self._app.t("app.pad_came", name=name))
+
+    def _pad_went(self, instance: int) -> None:
+        known = instance in self.devices.pads
+        for intent in self.devices.lose_pad(instance):
+            self._dispatch(intent)
+        if known:
+            self._app.toasts.say_later(self._app.t("app.pad_went"))
 
     def _dispatch(self, intent: Intent) -> bool:
         app, scene = self._app, self._app.stack.top

@@ -167,6 +167,38 @@ class Keys:
         table.beat()
 
 
+class Pad(Keys):
+    """Every act is a button of a gamepad that speaks raw: A for Enter, the right shoulder for Tab, the hat for arrows."""
+
+    PLACES = {pygame.K_TAB: 5, pygame.K_RETURN: 0}
+    HATS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
+
+    def __init__(self, instance: int = 5) -> None:
+        super().__init__(digits=False)
+        self.instance = instance
+
+    def _key(self, table: TableDriver, key: int, code: int, mod: int = 0) -> None:
+        if key in self.HATS:
+            for value in (self.HATS[key], (0, 0)):
+                pygame.event.post(pygame.event.Event(pygame.JOYHATMOTION, instance_id=self.instance, hat=0, value=value))
+        else:
+            self.button(self.PLACES[key], down=True)
+            self.button(self.PLACES[key], down=False)
+        table.beat()
+
+    def button(self, number: int, *, down: bool) -> None:
+        """Presses or lets go a button."""
+        kind = pygame.JOYBUTTONDOWN if down else pygame.JOYBUTTONUP
+        pygame.event.post(pygame.event.Event(kind, instance_id=self.instance, button=number))
+
+    def hold(self, table: TableDriver, name: str) -> None:
+        self.button(0, down=True)
+        table.beat(HOLD)
+        table.beat(HOLD)
+        self.button(0, down=False)
+        table.beat()
+
+
 class TableDriver(Driver):
     """Goes from one question to the next: rolls, opens the curtain, chooses by lot among what is offered."""
 

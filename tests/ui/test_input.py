@@ -27,6 +27,7 @@ from game.ui.intents import (
     Text,
     Zone,
 )
+from game.ui.pads import CODES
 from game.ui.scenes.settings_keys import rebound
 
 Q, E, Z = pygame.KSCAN_Q, pygame.KSCAN_E, pygame.KSCAN_Z
@@ -173,16 +174,69 @@ def test_a_second_finger_cancels_and_scrolls(desk: Desk) -> None:
 
 def test_gamepads_move_act_and_go_back(desk: Desk) -> None:
     button = pygame.CONTROLLERBUTTONDOWN
-    assert desk.event(button, button=pygame.CONTROLLER_BUTTON_A) == [Act()]
-    assert desk.event(button, button=pygame.CONTROLLER_BUTTON_DPAD_LEFT) == [Move(-1, 0)]
+    assert desk.event(button, instance_id=1, button=pygame.CONTROLLER_BUTTON_A) == [KeyDown(CODES["pad a"], 0, "pad a"), Act()]
+    assert desk.event(button, instance_id=1, button=pygame.CONTROLLER_BUTTON_A) == []
+    assert desk.event(pygame.CONTROLLERBUTTONUP, instance_id=1, button=pygame.CONTROLLER_BUTTON_A) == [KeyUp(CODES["pad a"], 0)]
+    for name, meaning in (("B", Back()), ("START", Command("pause")), ("BACK", Command("log")), ("LEFTSHOULDER", Zone(-1)),
+                          ("RIGHTSHOULDER", Zone(1)), ("DPAD_LEFT", Move(-1, 0))):
+        assert meant(desk.event(button, instance_id=1, button=getattr(pygame, f"CONTROLLER_BUTTON_{name}"))) == [meaning]
     desk.now = 400
     assert desk.translator.tick() == [Move(-1, 0, repeat=True)]
-    assert desk.event(pygame.CONTROLLERAXISMOTION, axis=1, value=30000) == [Move(0, 1)]
-    assert desk.event(pygame.CONTROLLERAXISMOTION, axis=1, value=31000) == []
-    assert desk.event(pygame.CONTROLLERAXISMOTION, axis=1, value=100) == []
-    assert desk.event(pygame.JOYHATMOTION, instance_id=3, value=(0, 1)) == [Move(0, -1)]
-    desk.translator.controllers.add(3)
-    assert desk.event(pygame.JOYBUTTONDOWN, instance_id=3, button=0) == []
+    assert desk.translator.device == "pad"
+    desk.down(pygame.K_x)
+    assert desk.translator.device == "keys"
+
+
+def test_a_raw_pad_is_read_as_most_are_wired_unless_it_speaks_as_a_controller(desk: Desk) -> None:
+    assert meant(desk.event(pygame.JOYHATMOTION, instance_id=3, value=(0, 1))) == [Move(0, -1)]
+    assert meant(desk.event(pygame.JOYHATMOTION, instance_id=3, value=(1, 0))) == [Move(1, 0)]
+    desk.event(pygame.JOYHATMOTION, instance_id=3, value=(0, 0))
+    assert meant(desk.event(pygame.JOYBUTTONDOWN, instance_id=3, button=0)) == [Act()]
+    assert desk.event(pygame.JOYBUTTONDOWN, instance_id=3, button=40) == []
+    assert desk.event(pygame.JOYAXISMOTION, instance_id=3, axis=0, value=0.9) == [Move(1, 0)]
+    desk.translator.pads.controllers.add(4)
+    assert desk.event(pygame.JOYBUTTONDOWN, instance_id=4, button=0) == []
+    assert desk.event(pygame.JOYAXISMOTION, instance_id=4, axis=0, value=0.9) == []
+
+
+def test_a_stick_has_a_dead_zone_takes_the_longer_axis_and_repeats_while_held(desk: Desk) -> None:
+    def lean(axis: int, share: float):
+        return desk.event(pygame.CONTROLLERAXISMOTION, instance_id=1, axis=axis, value=round(share * 32767))
+
+    assert [lean(1, share) for share in (0.2, 0.5, 0.9, 1.0)] == [[], [], [Move(0, 1)], []]
+    assert lean(0, 0.85) == []  # nearly diagonal: it goes on as it went
+    desk.now = 400
+    assert desk.translator.tick() == [Move(0, 1, repeat=True)]
+    assert lean(0, 1.0) == []
+    assert lean(1, 0.3) == [Move(1, 0)]
+    assert lean(0, 0.5) == []
+    assert lean(0, 0.1) == []
+    desk.now = 2000
+    assert desk.translator.tick() == []
+    assert lean(2, -1.0) == [Move(-1, 0)]  # the right stick does the same
+
+
+def test_what_a_vanished_pad_held_is_let_go(desk: Desk) -> None:
+    desk.event(pygame.CONTROLLERAXISMOTION, instance_id=1, axis=0, value=32767)
+    desk.event(pygame.CONTROLLERBUTTONDOWN, instance_id=1, button=pygame.CONTROLLER_BUTTON_A)
+    desk.event(pygame.CONTROLLERBUTTONDOWN, instance_id=2, button=pygame.CONTROLLER_BUTTON_B)
+    assert desk.translator.pad_lost(1) == [KeyUp(CODES["pad a"], 0)]
+    desk.now = 2000
+    assert desk.translator.tick() == []
+    assert desk.translator.pads.held == {(2, "pad b")}
+    assert desk.translator.device == "keys"
+    assert KeyUp(CODES["pad b"], 0) in desk.translator.release_all()
+
+
+def test_the_guides_lead_on_while_letters_are_typed(desk: Desk) -> None:
+    desk.translator.guides = Bindings(keys.GUIDES)
+    desk.translator.bindings = desk.translator.bindings.with_changes({"back": ["x"], "act": ["f2"]})
+    for mode in KeyMode:
+        desk.translator.mode = mode
+        assert meant(desk.down(pygame.K_ESCAPE)) == ([] if mode is KeyMode.NORMAL else [Back()])
+        desk.up(pygame.K_ESCAPE)
+        assert meant(desk.down(pygame.K_x)) == ([Back()] if mode is KeyMode.NORMAL else [])
+        desk.up(pygame.K_x)
 
 
 def test_chords_are_written_in_one_way() -> None:
@@ -196,11 +250,23 @@ def test_chords_are_written_in_one_way() -> None:
     assert not is_plain("f1")
 
 
-def test_remapping_takes_a_key_away_and_never_leaves_a_command_without_one() -> None:
-    bindings = Bindings({"inspect": ["h"], "log": ["l"], "act": ["return", "space"]})
-    assert rebound(bindings, "inspect", "f2") == ({"inspect": ("f2",)}, None)
-    assert rebound(bindings, "inspect", "l") == ({"inspect": ("l",), "log": ("h",)}, "log")
-    assert rebound(bindings, "inspect", "space") == ({"inspect": ("space",), "act": ("return",)}, "act")
+def test_remapping_takes_a_key_away_and_never_leaves_a_guide_without_one() -> None:
+    bindings = Bindings({"inspect": ["h", "pad y"], "log": ["l"], "act": ["return", "space", "pad a"], "mute": [],
+                         "back": ["escape"]})
+    assert rebound(bindings, "inspect", "f2") == ({"inspect": ("f2", "pad y")}, None)
+    assert rebound(bindings, "inspect", "l") == ({"inspect": ("l", "pad y"), "log": ("h",)}, "log")
+    assert rebound(bindings, "inspect", "space") == ({"inspect": ("space", "pad y"), "act": ("return", "pad a")}, "act")
+    assert rebound(bindings, "inspect", "pad a") == (
+        {"inspect": ("h", "pad a"), "act": ("return", "space", "pad y")}, "act")
+    assert rebound(bindings, "inspect", "pad x") == ({"inspect": ("h", "pad x")}, None)
+    assert rebound(bindings, "mute", "l") == ({"mute": ("l",), "log": ()}, "log")
+    assert rebound(bindings, "mute", "escape") == ({}, "back")
+    assert rebound(bindings, "inspect", "h") == ({"inspect": ("h", "pad y")}, None)
+
+
+def test_without_a_readable_file_the_guides_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.data.baked.load", lambda *_: (None, ()))
+    assert {name: each for name, each in keys.load()[0].commands.items() if each} == keys.GUIDES
 
 
 def test_the_shipped_keys_do_not_quarrel() -> None:

@@ -255,20 +255,6 @@ def test_the_language_switches_at_once(driver: Driver) -> None:
     assert driver.target("play").label == "Jouer"
 
 
-def test_remapping_a_key_tells_about_the_conflict(driver: Driver) -> None:
-    show(driver, SettingsScene("keys"))
-    driver.click("key.inspect")
-    assert len(driver.scene.layers) == 1
-    driver.key(pygame.K_l)
-    assert driver.scene.layers == []
-    assert driver.app.settings.keys == {"inspect": ["l"], "log": ["i"]}
-    assert driver.app.toasts.text
-    assert driver.app.intake.bindings.command("l") == "inspect"
-    driver.click("key.act")
-    driver.key(pygame.K_ESCAPE)
-    assert "act" not in driver.app.settings.keys
-
-
 def test_seals_stay_different(driver: Driver) -> None:
     show(driver, SettingsScene("seals"))
     driver.click("seal.0.0")

@@ -184,6 +184,10 @@ class PauseScene(Scene):
             self.app.toast(self.app.t("pause.changed_to_human" if human else "pause.changed_to_ai", name=seat.name))
             self.build()
 
+    def command(self, name: str) -> bool:
+        """The key that led here leads back."""
+        return name == "pause" and self.back()
+
     # ---------------------------------------------------------------- questions
     def ask_concede(self, index: int) -> None:
         """Giving up is asked first."""

@@ -1,22 +1,25 @@
-"""The keys page: every command with its keys; choose one and press the new key. Conflicts are solved and told."""
+"""The keys page: every command with its keys; choose one and press the new key, or a pad's button. Conflicts are told first."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Surface
 
+from game.data.keys import GUIDES, is_pad
 from game.ui.art import controls
+from game.ui.art.keycaps import write_keyed
 from game.ui.art.materials import parchment
 from game.ui.art.paint import LOGICAL, Paint
 from game.ui.art.pieces import PANEL_SHADOW
-from game.ui.bindings import Bindings
+from game.ui.bindings import Bindings, normalised
 from game.ui.box import Box, centred
 from game.ui.intents import Intent, KeyDown, Press
 from game.ui.widgets.base import Widget, state_of, write_line, write_paragraph
 from game.ui.widgets.controls import Button, Control, Label
+from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.layer import Layer
 
@@ -25,12 +28,14 @@ if TYPE_CHECKING:
 
 ROW = 58.0
 ESCAPE = "escape"
+DIGITS = frozenset((*"123456789", *(f"[{digit}]" for digit in range(1, 10))))
+"""Keys that always choose from the hand."""
 
 
 class KeyRow(Control):
     """A command and what its keys are called; acting on it waits for a new key."""
 
-    def __init__(self, name: str, box: Box, command: str, keys: str, act: Callable[[], object]) -> None:
+    def __init__(self, name: str, box: Box, command: str, keys: Sequence[str], act: Callable[[], object]) -> None:
         super().__init__(name, box, act=act, label=command, zone="page")
         self.command, self.keys = command, keys
 
@@ -40,7 +45,7 @@ class KeyRow(Control):
         paint.put(dst, controls.list_row(paint, box.w, box.h, state, on_walnut=True), box.x, box.y)
         write_line(paint, dst, self.command, Box(box.x + 18, box.y, box.w * 0.5 - 24, box.h), "uib", 16, "parch0")
         keys = Box(box.x + box.w * 0.5, box.y, box.w * 0.5 - 18, box.h)
-        write_line(paint, dst, self.keys, keys, "ui", 16, "brassL", "r")
+        write_keyed(paint, dst, self.keys, keys, "ui", 16, "brassL", "r")
 
 
 class KeyCapture(Layer):
@@ -55,7 +60,7 @@ class KeyCapture(Layer):
         """Any key with a name is the answer."""
         match intent:
             case KeyDown(chord=text) if text:
-                self.chosen(None if text == ESCAPE else text)
+                self.chosen(None if text == ESCAPE else normalised(text))
                 return True
             case Press():
                 self.chosen(None)
@@ -83,9 +88,9 @@ def keys_page(scene: SettingsScene, box: Box) -> list[Widget]:
     ]
     y = box.y + 58
     for command, chords in app.intake.bindings.chords.items():
-        keys = "   ".join(app.key_caps(each) for each in chords) or app.t("settings.keys.none")
-        widgets.append(KeyRow(f"key.{command}", Box(box.x, y, box.w - 24, 54), app.t(f"key.command.{command}"), keys,
-                              partial(_ask, scene, command)))
+        keys = [part for each in chords for part in (each if is_pad(each) else app.key_caps(each), "   ")][:-1]
+        widgets.append(KeyRow(f"key.{command}", Box(box.x, y, box.w - 24, 54), app.t(f"key.command.{command}"),
+                              keys or [app.t("settings.keys.none")], partial(_ask, scene, command)))
         y += ROW
     widgets.append(Button("keys.reset", Box(box.x + 180, y + 14, box.w - 384, 54), app.t("settings.keys.reset"),
                           lambda: _reset(scene), zone="page", size=16))
@@ -98,33 +103,70 @@ def _ask(scene: SettingsScene, command: str) -> None:
         if chord is not None:
             _bind(scene, command, chord)
 
-    capture = KeyCapture(scene.app.t("settings.keys.press", command=scene.app.t(f"key.command.{command}")), chosen)
+    capture = KeyCapture(scene.app.t("settings.keys.press", command=_named(scene, command)), chosen)
     scene.open(capture)
 
 
+def _named(scene: SettingsScene, command: str) -> str:
+    return scene.app.t(f"key.command.{command}")
+
+
 def _bind(scene: SettingsScene, command: str, chord: str) -> None:
-    app = scene.app
-    changes, loser = rebound(app.intake.bindings, command, chord)
-    if loser is not None:
-        app.toast(app.t("settings.keys.taken", key=app.key_caps(chord), command=app.t(f"key.command.{loser}"),
-                        other=app.t(f"key.command.{command}")))
-    app.set("keys", {**app.settings.keys, **{name: list(each) for name, each in changes.items()}})
+    """Give a command a key; where that key means something already, ask first what shall become of that."""
+    app, plan = scene.app, rebound(scene.app.intake.bindings, command, chord)
+    if chord in DIGITS:
+        app.toast(app.t("settings.keys.digits"), "warn")
+    elif plan.loser is None:
+        _keep(scene, plan.changes)
+    elif not plan.changes:
+        app.toast(app.t("settings.keys.needed", key=app.key_caps(chord), other=_named(scene, plan.loser)), "warn")
+    else:
+        _ask_to_swap(scene, command, chord, plan)
+
+
+def _ask_to_swap(scene: SettingsScene, command: str, chord: str, plan: Rebinding) -> None:
+    app, loser = scene.app, plan.loser
+    assert loser is not None
+    left = [each for each in plan.changes[loser] if is_pad(each) is is_pad(chord)]
+    said = app.t("settings.keys.taken", key=app.key_caps(chord), other=_named(scene, loser)) + " " + app.t(
+        "settings.keys.swapped" if left else "settings.keys.robbed", key=app.key_caps(chord), command=_named(scene, command),
+        other=_named(scene, loser), keys=app.locale.joined([app.key_caps(each) for each in left]),
+    )
+    answers = [Answer(app.t("app.cancel"), lambda: None),
+               Answer(app.t("settings.keys.swap"), lambda: _keep(scene, plan.changes), "primary")]
+    scene.open(Dialog(_named(scene, command), said, answers, lambda: None, close=scene.close))
+
+
+def _keep(scene: SettingsScene, changes: Mapping[str, Sequence[str]]) -> None:
+    scene.app.set("keys", {**scene.app.settings.keys, **{name: list(each) for name, each in changes.items()}})
     scene.build()
 
 
-def rebound(bindings: Bindings, command: str, chord: str) -> tuple[dict[str, tuple[str, ...]], str | None]:
-    """What changes when a command gets a chord as its only one, and which other command loses it.
+class Rebinding(NamedTuple):
+    """What would change, and which other command had the key; no changes: that one cannot do without it."""
 
-    A command that would be left without any key takes over the first one the other gave up.
+    changes: Mapping[str, tuple[str, ...]]
+    loser: str | None = None
+
+
+def rebound(bindings: Bindings, command: str, chord: str) -> Rebinding:
+    """What changes when a command gets a chord in place of those it has on the same device, keyboard or pad.
+
+    Another command that had the chord keeps its others, and one that has no others takes over what the command gives up.
     """
-    before = bindings.chords[command]
+    same = is_pad(chord)
+    before = [each for each in bindings.chords[command] if is_pad(each) is same]
+    elsewhere = [each for each in bindings.chords[command] if is_pad(each) is not same]
+    changes = {command: tuple([*elsewhere, chord] if same else [chord, *elsewhere])}
     loser = bindings.command(chord)
-    changes: dict[str, tuple[str, ...]] = {command: (chord,)}
     if loser is None or loser == command:
-        return changes, None
-    kept = tuple(each for each in bindings.chords[loser] if each != chord)
-    changes[loser] = kept or before[:1]
-    return changes, loser
+        return Rebinding(changes)
+    kept = [each for each in bindings.chords[loser] if each != chord]
+    if not any(is_pad(each) is same for each in kept):
+        kept = [*kept, *before[:1]] if same else [*before[:1], *kept]
+        if not before and loser in GUIDES:
+            return Rebinding({}, loser)
+    return Rebinding({**changes, loser: tuple(kept)}, loser)
 
 
 def _reset(scene: SettingsScene) -> None:

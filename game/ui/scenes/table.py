@@ -14,7 +14,7 @@ from typing import Any
 
 from pygame import Surface
 
-from game.ai.levels import agent
+from game.ai.levels import adviser, agent
 from game.core.ids import Seat
 from game.core.view import View
 from game.data import keys as key_table
@@ -26,6 +26,7 @@ from game.ui.games.table import BOARDS
 from game.ui.input import KeyMode
 from game.ui.intents import Act, Back, FocusLost, Intent, KeyDown, KeyUp, Move, Press, Zone
 from game.ui.layout import Layout
+from game.ui.pads import PAD_CODES
 from game.ui.scene import Scene
 from game.ui.table import modded
 from game.ui.table.beats import Beats
@@ -34,6 +35,7 @@ from game.ui.table.board import Board, Scenery
 from game.ui.table.doings import Doings
 from game.ui.table.ears import Ears
 from game.ui.table.furniture import action_buttons, bar, bar_buttons, hint_line
+from game.ui.table.hints import Hints
 from game.ui.table.keeper import Keeper
 from game.ui.table.model import TableModel
 from game.ui.table.narrator import Narrator
@@ -49,7 +51,7 @@ RESULTS_AFTER_MS = 900.0
 LOCKING = frozenset({"asked", "sealed", "withdrawn"})
 AT_ANY_TIME = ("bar", "calls")
 """The zones of what can be pressed while something moves: the bar, and the keys to be heard."""
-ELSEWHERE = frozenset({"back", "log", "rules", "inspect", "mute", "reload", "fullscreen", "screenshot"})
+ELSEWHERE = frozenset({"back", "pause", "log", "rules", "inspect", "mute", "reload", "fullscreen", "screenshot"})
 
 
 class TableScene(Scene):
@@ -79,7 +81,7 @@ class TableScene(Scene):
         cosmetic = Random(match.seed + 1)
         record = self.keeper.record if self.keeper is not None else None
         self.session = Session(match, self._agent, lambda: app.now / 1000.0, cosmetic, self._pace(app), record,
-                               perf_counter)
+                               perf_counter, lambda: adviser(match.rules.id, match.rules))
         blind = key_table.load(lambda: app.folders.cache)[0].blind
         self.secrets = Secrets(app, match, self.session, BlindKeys(blind, app.locale.language), self._eyes_changed)
         self.scenery = Scenery(app, match.rules.data, match.sitters, self.layout, self.timeline,
@@ -95,6 +97,7 @@ class TableScene(Scene):
             self.memories.begin()
         self.doings = Doings(self)
         self.picks = Picks(self)
+        self.hints = Hints(self)
         super().attach(app)
         self.ears = Ears(self)
         self._attached = True
@@ -115,6 +118,7 @@ class TableScene(Scene):
 
     def resume(self) -> None:
         self.session.pace = self._pace(self.app)
+        self.build()
 
     def pause(self) -> None:
         self.secrets.hide()
@@ -246,6 +250,7 @@ class TableScene(Scene):
 
     def _eyes_changed(self) -> None:
         self.picks.forget()
+        self.hints.close()
         self.app.picture.forget()
         gone = self.secrets.passed
         if gone is not None and self.secrets.curtain.seat is None and gone in self.match.humans:
@@ -312,9 +317,9 @@ class TableScene(Scene):
         return self.app.intake.bindings.command(chord) in ELSEWHERE
 
     def _ends_peek(self, intent: Intent) -> bool:
-        """A look into a palm ends with Enter let go, or with whatever a pad, which lets nothing go, does next."""
+        """A look into a palm ends with Enter or the pad's button let go, or with whatever else a pad does next."""
         match intent:
-            case KeyUp(scancode) if scancode in ENTER_KEYS:
+            case KeyUp(scancode) if scancode in ENTER_KEYS or scancode in PAD_CODES:
                 assert self.secrets.peek is not None
                 self.doings.hold_seal(self.secrets.peek.seat, down=False)
                 return True
@@ -370,6 +375,8 @@ class TableScene(Scene):
             "pause": self.doings.open_pause, "log": self.doings.open_log, "rules": self.doings.open_rules,
             "modded": self.doings.tell_of_mods,
         }
+        if self.hints.wanted:
+            acts["hint"] = self.hints.ask
         self._modded = modded.line(self.app, self.match.rules.data)
         self._bar = bar_buttons(self.app, acts, self._modded)
 

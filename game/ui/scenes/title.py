@@ -9,6 +9,7 @@ from pygame import Surface
 from game.ui.art import backdrops
 from game.ui.art.boxes import box, box_rect, draw_box
 from game.ui.art.candle import Candle
+from game.ui.art.keycaps import write_keyed
 from game.ui.art.materials import plaque
 from game.ui.art.paint import Paint
 from game.ui.art.pieces import PANEL_SHADOW
@@ -37,7 +38,7 @@ class TitleScene(Scene):
         self.chosen = 0
         self._ground: Surface | None = None
         self._still: Surface | None = None
-        self._still_of = (-1, False)
+        self._still_of: tuple[object, ...] = ()
         self._candles: tuple[Candle, ...] = ()
 
     # ---------------------------------------------------------------- making
@@ -130,17 +131,22 @@ class TitleScene(Scene):
         """The still part, flames, buttons."""
         if self._ground is None:
             return
-        if self._still is None or self._still_of != (self.chosen, self._can_continue):
+        if self._still is None or self._still_of != self._shows:
             self._still = self._compose(self._ground)
         lay(dst, self._still)
         for candle in self._candles:
             candle.draw(dst, self.app.now / 1000.0, self.app.pace.reduced)
         self.draw_widgets(dst)
 
+    @property
+    def _shows(self) -> tuple[object, ...]:
+        """What the still picture depends on."""
+        return self.chosen, self._can_continue, self._hints()
+
     def _compose(self, ground: Surface) -> Surface:
         """Ground, boxes (the chosen one last) and strip as one picture, until something else is chosen."""
         paint, still = self.app.paint, ground.copy()
-        self._still_of = (self.chosen, self._can_continue)
+        self._still_of = self._shows
         for index in sorted(range(len(self.games)), key=lambda each: each == self.chosen):
             game = self.games[index]
             draw_box(paint, still, game, self._name(game), index, len(self.games), index == self.chosen)
@@ -161,6 +167,11 @@ class TitleScene(Scene):
         for y, glyph, key in ((629, "human", "seats"), (661, "clock", "minutes")):
             paint.put(dst, paint.glyph(glyph, 20, "tooling"), facts + 11, y, anchor="c")
             write_line(paint, dst, t(f"game.{game}.{key}"), Box(facts + 30, y - 12, end - facts - 30, 24), "uib", 16, "parch0")
-        hints = f"← →  {t('title.hint_choose')}      " if len(self.games) > 1 else ""
-        hints += f"{self.app.key_caps('return')}  {t('title.hint_play')}"
-        paint.write(dst, hints, 640, 705, "ui", 13, "cream3", "mc", shadow=True)
+        write_keyed(paint, dst, self._hints(), Box(240, 695, 800, 20), "ui", 13, "cream3", "c", shadow=True)
+
+    def _hints(self) -> tuple[str, ...]:
+        """Which keys choose and play, on the device that was used last."""
+        t = self.app.t
+        left, right, act = map(self.app.intake.key_part, ("left", "right", "act"))
+        choose = (left, " ", right, f"  {t('title.hint_choose')}      ") if len(self.games) > 1 and left and right else ()
+        return (*choose, act, f"  {t('title.hint_play')}") if act else choose

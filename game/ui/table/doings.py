@@ -28,7 +28,8 @@ class Doings:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.commands: dict[str, Callable[[], object]] = {
-            "undo": self.undo, "log": self.open_log, "rules": self.open_rules, "reload": self.reload,
+            "pause": self.open_pause, "undo": self.undo, "log": self.open_log, "rules": self.open_rules, "reload": self.reload,
+            "hint": lambda: self.scene.hints.ask(),
         }
 
     # --- the gold button ---
@@ -73,11 +74,12 @@ class Doings:
             return Deed(t("table.ponders", name=scene.match.sitters[pondering].name), None, t("table.waits_hint"))
         return Deed(t("table.waits"), None, t("table.waits_hint"))
 
-    def hint(self) -> str:
+    def hint(self) -> tuple[str, ...]:
         """The key for the gold button, under it; not while the focus ring is elsewhere, for then it means that."""
         scene = self.scene
         elsewhere = scene.focus.by_keyboard and scene.focus.focused != "deed"
-        return scene.app.t("table.key_act") if self.deed().act is not None and not elsewhere else ""
+        key = scene.app.intake.key_part("act")
+        return (key,) if key and self.deed().act is not None and not elsewhere else ()
 
     def undo_button(self, area: Box) -> Button | None:
         """Taking back, beside the gold button, where there is something to take back or a reason why not."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -10,12 +10,12 @@ from pygame import Surface
 
 from game.match.seats import Sitter
 from game.ui.art.credits import turn_arrow
+from game.ui.art.keycaps import write_keyed
 from game.ui.art.paint import Paint
 from game.ui.art.pieces import hud_bar, seal
 from game.ui.box import Box
 from game.ui.table.board import Prompt
 from game.ui.table.still import Still
-from game.ui.widgets.base import write_line
 from game.ui.widgets.controls import Button, IconButton
 
 if TYPE_CHECKING:
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 BAR = 52.0
 ROWS_LEADING, SMALLEST_ROW = 1.14, 12.0
-LEFT_END, RIGHT_END = 330.0, 1096.0
+LEFT_END, RIGHT_END = 330.0, 1042.0
 ARROW = 22.0
 ARROW_AT = (RIGHT_END - ARROW / 2, 26.0)
 SIGN = Box(284, 6, 40, 40)
 TITLE, TITLE_BESIDE_SIGN = 250.0, 208.0
-ICONS = (("rules", "book", 1118.0), ("log", "log", 1172.0), ("pause", "gear", 1226.0))
+ICONS = (("hint", "hint", 1064.0), ("rules", "book", 1118.0), ("log", "log", 1172.0), ("pause", "gear", 1226.0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +41,14 @@ class Deed:
 
 
 def bar_buttons(app: App, acts: dict[str, Callable[[], object]], modded: str = "") -> list[IconButton]:
-    """Back at the left; rules, log and pause at the right. Beside the game's name a sign where it is `modded`, which says how."""
+    """Back at the left; hints where there are any, rules, log and pause at the right. Beside the game's name a sign where it is `modded`, which says how."""
     t = app.t
     buttons = [IconButton("leave", Box(14, 6, 40, 40), "back", t("table.pause"), acts["pause"], zone="bar")]
     if modded:
         buttons.append(IconButton("modded", SIGN, "mod", modded, acts["modded"], zone="bar"))
     for name, glyph, x in ICONS:
-        buttons.append(IconButton(name, Box(x, 6, 40, 40), glyph, t(f"table.{name}"), acts[name], zone="bar"))
+        if name in acts:
+            buttons.append(IconButton(name, Box(x, 6, 40, 40), glyph, t(f"table.{name}"), acts[name], zone="bar"))
     return buttons
 
 
@@ -122,6 +123,6 @@ def action_buttons(area: Box, deed: Deed, undo: Button | None, hide: Button | No
     return [gold, *(button for button in (undo, hide) if button is not None)]
 
 
-def hint_line(paint: Paint, dst: Surface, area: Box, text: str) -> None:
+def hint_line(paint: Paint, dst: Surface, area: Box, words: Sequence[str]) -> None:
     """The small line under the gold button: the key that does the same."""
-    write_line(paint, dst, text, Box(area.x - 30, area.bottom + 6, area.w + 60, 20), "ui", 13, "cream2", "c", minimum=12)
+    write_keyed(paint, dst, words, Box(area.x - 30, area.bottom + 6, area.w + 60, 20), "ui", 13, "cream2", "c")

@@ -9,12 +9,13 @@ from pygame import Surface
 
 from game.match.seats import Sitter
 from game.ui.art.controls import button
+from game.ui.art.keycaps import write_keyed
 from game.ui.art.materials import parchment
 from game.ui.art.paint import Paint
 from game.ui.art.pieces import SEAL_SHADOW, seal
 from game.ui.art.velvet import Curtain as Velvet
 from game.ui.box import Box, centred
-from game.ui.intents import Act, Cancel, FocusLost, Intent, KeyDown, KeyUp
+from game.ui.intents import Cancel, Command, FocusLost, Intent, KeyDown, KeyUp
 from game.ui.table.blind import ENTER_KEYS
 from game.ui.tween import inout
 from game.ui.widgets.base import state_of, write_line
@@ -68,9 +69,9 @@ class Shroud(Layer):
         self.held = 0.0 if pos is not None and self.held is None else self.held if pos is not None else None
 
     def handle(self, intent: Intent) -> bool:
-        """A hold of Enter or Space, of the button, or the pad's A (which has no release) opens; nothing else does."""
+        """A hold of whatever acts (Enter, Space, the pad's A) or of the button opens; nothing else does."""
         match intent:
-            case KeyDown(scancode) if scancode in ENTER_KEYS and not self._on_return:
+            case KeyDown(scancode, _, chord) if self._holds(scancode, chord) and not self._on_return:
                 if self.opening is None:
                     self.held, self._key = 0.0, scancode
                 return True
@@ -79,10 +80,12 @@ class Shroud(Layer):
                 return True
             case Cancel() | FocusLost():
                 self.held, self._key = None, None
-            case Act() if not self._on_return:
-                self.part()
-                return True
+            case Command("pause"):
+                return self.back()
         return super().handle(intent)
+
+    def _holds(self, scancode: int, chord: str) -> bool:
+        return scancode in ENTER_KEYS or self.app.intake.bindings.command(chord) == "act"
 
     @property
     def _on_return(self) -> bool:
@@ -145,7 +148,8 @@ class Shroud(Layer):
         for one, box in zip(self.returning, _places(len(self.returning)), strict=True):
             self._draw_return(paint, dst, one, box)
         hint = Box(300, CARD.bottom + 8, 680, 26)
-        write_line(paint, dst, t("curtain.hold_hint"), hint, "ui", paint.reading(14, 1.4), "#F3D9C8", "c", shadow=True)
+        words = self.app.intake.keyed("curtain.hold_hint", "act") or (t("curtain.hold_button"),)
+        write_keyed(paint, dst, words, hint, "ui", paint.reading(14, 1.4), "#F3D9C8", "c", shadow=True)
 
     def _draw_return(self, paint: Paint, dst: Surface, one: Returning, box: Box) -> None:
         said = self.app.t("curtain.change_mind", name=one.sitter.name)
