@@ -114,6 +114,8 @@ class Intake:
             self._dispatch(intent)
 
     def _event(self, event: pygame.event.Event) -> None:
+        if not self._app.window.concerned(event):
+            return
         match event.type:
             case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
                 self.hidden = True

@@ -13,6 +13,7 @@ TITLE = "The Potion Cabinet"
 UNSEEN_DRIVERS = frozenset({"dummy", "offscreen"})
 _CENTRED = 0x2FFF0000
 """SDL's position "centred", to which the monitor's number is added."""
+_FIRST_OF_WINDOW, _LAST_OF_WINDOW = pygame.WINDOWSHOWN, pygame.WINDOWDISPLAYCHANGED
 
 
 class NoDisplayError(Exception):
@@ -98,6 +99,10 @@ class Window:
             if middle < edge:
                 return number
         return max(0, len(screens) - 1)
+
+    def concerned(self, event: pygame.event.Event) -> bool:
+        """False for what has happened to another window of this process, such as one that has just been collected."""
+        return not _FIRST_OF_WINDOW <= event.type <= _LAST_OF_WINDOW or event.dict.get("window", self._window) is self._window
 
     def refresh(self) -> pygame.Surface:
         """The surface after a change of size."""

@@ -470,3 +470,21 @@ def test_memory_is_tidied_in_the_dark_of_a_scene_change(driver: Driver) -> None:
     driver.app.open("settings")
     driver.settle()
     assert seen == [Phase.BAKE]
+
+
+def test_what_happens_to_another_window_is_none_of_its_business(driver: Driver) -> None:
+    """A window of an earlier program in this process hides when it is collected: its event names no window at all."""
+    other = pygame.Window("other", (64, 64))
+    other.get_surface()
+    driver.app.step(16)
+    other.destroy()
+    driver.app.step(16)
+    assert not driver.app.intake.hidden
+
+
+def test_nothing_is_drawn_while_its_own_window_is_hidden(driver: Driver) -> None:
+    window = driver.app.window._window
+    for act, hidden in ((window.hide, True), (window.show, False)):
+        act()
+        driver.app.step(16)
+        assert driver.app.intake.hidden is hidden
