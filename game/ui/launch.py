@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +21,7 @@ class Launch:
 
     `mods` are the mods that are on for this run. `first` makes the first scene; without it the title comes. `unattended` never
     waits between frames, and an error ends the program with code 70 instead of being shown. `frames` ends it after so many
-    frames; `frame_stats` is where their times go.
+    frames; `frame_stats` is where their times go. `today` says the local day, for the records and the seed of the day.
     """
 
     data_dir: Path | None = None
@@ -37,6 +38,7 @@ class Launch:
     frame_stats: Path | None = None
     unattended: bool = False
     first: Callable[[App], Scene] | None = None
+    today: Callable[[], date] = date.today
 
     def overrides(self) -> dict[str, Any]:
         """The settings that hold for this run only; an asked size means a window."""

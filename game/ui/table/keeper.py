@@ -13,6 +13,7 @@ from game.match import journal, save
 from game.match.match import Match
 from game.rules.registry import build
 from game.ui.kept.heading import stamp
+from game.ui.table.chronicle import Chronicle
 
 JOURNAL = ".journal"
 """What a save's journal ends in, beside it."""
@@ -30,11 +31,14 @@ class Keeper:
 
     At turn ends no frame waits for the disk: the journal has a line of the save already when it is still being written, so
     that nothing is lost whichever of the saves a crash leaves behind. ``over`` is told once of a game that is over, when its
-    table is left: until then its last action may be taken back. Nobody else need look for the end of a game.
+    table is left: until then its last action may be taken back. Nobody else need look for the end of a game. ``chronicle``
+    writes it into the records.
     """
 
-    def __init__(self, match: Match, path: Path, over: Callable[[Match], object] = lambda match: None) -> None:
-        self.match, self.path, self._over = match, path, over
+    def __init__(
+        self, match: Match, path: Path, over: Callable[[Match], object] = lambda match: None, chronicle: Chronicle | None = None,
+    ) -> None:
+        self.match, self.path, self._over, self.chronicle = match, path, over, chronicle
         self.notices: list[Notice] = []
         self._journal: keeping.Journal | None = None
         self._writing: keeping.Keeping | None = None
@@ -60,6 +64,8 @@ class Keeper:
         """
         self._settle()
         data = self._data()
+        if not self._saved and self.chronicle is not None:
+            self.notices += self.chronicle.begin()
         try:
             if not self._saved:
                 keeping.keep(self.path, data)
@@ -72,6 +78,8 @@ class Keeper:
 
     def save_if_turned(self) -> None:
         """Has the game saved when a turn has ended since the last save and nothing is pending."""
+        if self.chronicle is not None:
+            self.chronicle.follow()
         if self._writing is not None:
             if not self._writing.done:
                 return
@@ -93,6 +101,8 @@ class Keeper:
     def leave(self) -> None:
         """The table is left: the game is kept for Continue, or told of when it is over."""
         self._settle()
+        if self.chronicle is not None:
+            self.notices += self.chronicle.leave()
         if self.match.outcome is None:
             self.save()
             self._close()

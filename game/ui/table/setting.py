@@ -14,10 +14,12 @@ from game.match.order import Order
 from game.ui import layout
 from game.ui.games.table import BOARDS
 from game.ui.kept.shelf import Shelf
+from game.ui.ledger import Ledger
 from game.ui.scene import Scene
 from game.ui.scenes.data_error import DataErrorScene
 from game.ui.scenes.table import TableScene
 from game.ui.table import keeper, modded
+from game.ui.table.chronicle import Chronicle
 from game.ui.table.finishing import finished
 from game.ui.table.watch import Watch
 
@@ -75,7 +77,8 @@ class Doorstep(Scene):
                 shelf.set_aside()
             except KeepingError as error:
                 self.app.notify(error.notice(), later=True)
-        return keeper.Keeper(match, shelf.running, partial(finished, self.app))
+        chronicle = Chronicle(match, Ledger(self.app.folders.data), self.app.launch.today().isoformat())
+        return keeper.Keeper(match, shelf.running, partial(finished, self.app), chronicle)
 
     def _match(self) -> Match | None:
         if self.order is not None:

@@ -1,0 +1,60 @@
+"""Writes a running game into the records: when it begins, when it is over, when its end is taken back, when it is left."""
+
+from __future__ import annotations
+
+from game.data.notice import Notice
+from game.match.match import Match
+from game.match.records import Book, Played, id_of, row_of
+from game.rules.registry import TELLING
+from game.ui.ledger import Ledger
+
+
+class Chronicle:
+    """The row of one match. A match that no person has ever sat at is not written down.
+
+    `news` are the achievements that this game was the first to earn; they are there once its end has been written down.
+    """
+
+    def __init__(self, match: Match, ledger: Ledger, today: str) -> None:
+        self.match, self._ledger, self._today = match, ledger, today
+        self._telling = TELLING[match.rules.id](match.rules.data)
+        self.news: tuple[str, ...] = ()
+        self._row: Played | None = None
+        self._seen: object = None
+
+    def begin(self) -> list[Notice]:
+        """The match is at the table; what is to be told about the file."""
+        book = self._ledger.read()
+        self._row = book.rows.get(id_of(self.match))
+        if self._row is not None or self.match.humans:
+            self._write(book)
+        return list(self._ledger.notices)
+
+    def follow(self) -> None:
+        """Looks whether the game has ended or goes on again, or a seat has changed hands."""
+        match = self.match
+        here = (match.ply, match.rewinds, match.humans)
+        if here == self._seen:
+            return
+        self._seen = here
+        row = self._row
+        if row is None:
+            if match.humans:
+                self._write(self._ledger.read())
+        elif (match.outcome is not None) != bool(row.result) or not set(row.people) <= set(match.humans):
+            self._write(self._ledger.read())
+
+    def leave(self) -> list[Notice]:
+        """The table is left; what could not be written."""
+        if self._row is not None:
+            self._write(self._ledger.read())
+        trouble = self._ledger.settle()
+        return [] if trouble is None else [trouble]
+
+    def _write(self, book: Book) -> None:
+        row = row_of(self.match, self._telling.feats, self._telling.lots, self._today, self._row)
+        others = Book({name: other for name, other in book.rows.items() if name != row.id})
+        earned = others.earned(row.game)
+        self._row = row
+        self.news = tuple(feat for feat in row.feats if feat not in earned)
+        self._ledger.write(book.having(row))
