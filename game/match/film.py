@@ -5,16 +5,14 @@ rules depart it ends, and says so. What a sealed round that is still open holds 
 """
 
 from bisect import bisect_right
-from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from game.core.events import Event
 from game.core.ids import ALL, PUBLIC, Viewer
-from game.core.rules import Build, Rules
+from game.core.rules import Build
 from game.core.view import View
 from game.match.match import Feed
 from game.match.save import Replay, ReplayError
-from game.match.seats import Sitter
 
 PARTS: Final = ("round", "turn")
 """The named values that count the parts of a game, the larger part first."""
@@ -33,7 +31,8 @@ class Film:
     def __init__(self, text: str, build: Build) -> None:
         """Raises SaveError for a text that is no save, ReplayError where even the beginning differs."""
         self._replay = Replay(text, build)
-        self._match = self._replay.match
+        self.match = self._replay.match
+        """The recorded game, as far as it has been gone through; nobody plays it."""
         self.departure: ReplayError | None = None
         """Where record and rules depart, once that is known."""
         self.developed = False
@@ -57,74 +56,62 @@ class Film:
     @property
     def share(self) -> float:
         """How much of the record has been gone through, 0 to 1."""
-        return 1.0 if self.developed else min(1.0, self._match.ply / max(1, self._replay.plies))
+        return 1.0 if self.developed else min(1.0, self.match.ply / max(1, self._replay.plies))
 
     # --- what it shows ---
 
     @property
-    def rules(self) -> Rules[Any]:
-        return self._match.rules
-
-    @property
-    def sitters(self) -> Sequence[Sitter]:
-        return self._match.sitters
-
-    @property
-    def seed(self) -> int:
-        return self._match.seed
-
-    @property
     def over(self) -> bool:
         """Whether the recorded game was played to its end."""
-        return self._match.outcome is not None
+        return self.match.outcome is not None
 
     @property
     def length(self) -> int:
         """The last position."""
-        return len(self._match.steps)
+        return len(self.match.steps)
 
     def eyes(self) -> list[Viewer]:
         """Through whose eyes it may be watched, the public first.
 
         What is hidden stays hidden while the game can be gone on with: then only a single human sees their own side too.
         """
-        seats = range(len(self._match.sitters))
-        if self.over or not self._match.humans:
+        seats = range(len(self.match.sitters))
+        if self.over or not self.match.humans:
             return [PUBLIC, *seats, ALL]
-        return [PUBLIC, *(self._match.humans if len(self._match.humans) == 1 else ())]
+        return [PUBLIC, *(self.match.humans if len(self.match.humans) == 1 else ())]
 
     def view(self, at: int, viewer: Viewer) -> View:
         """A position as a viewer may know it. Raises PermissionError for eyes that may not see it."""
         if viewer not in self.eyes():
             raise PermissionError("the game goes on: what is hidden in it stays hidden")
-        return self.rules.view(self._state(at), viewer)
+        return self.match.rules.view(self._state(at), viewer)
 
     def _state(self, at: int) -> Any:
-        match = self._match
+        match = self.match
         if at < self.length:
             return match.steps[at].before
         return match.state if match.open is None else match.open.before
 
     def events(self, at: int) -> list[Event]:
         """Everything that happened up to a position."""
-        return self._match.events[: self._events_at(at)]
+        return self.match.events[: self._events_at(at)]
 
     def _events_at(self, at: int) -> int:
-        match = self._match
+        match = self.match
         if at < self.length:
             return match.steps[at].events_at
         return len(match.events) if match.open is None else match.open.events_at
 
     def ply(self, at: int) -> int:
         """How many submissions lie before a position."""
-        return sum(len(step.submissions) for step in self._match.steps[:at])
+        return sum(len(step.submissions) for step in self.match.steps[:at])
 
     def marks(self) -> tuple[str, list[Mark]]:
         """What the game is parted by, rounds or else turns, and where each part begins; "" for a game without parts."""
-        counted = [(event.value[0], number, event.value[1]) for number, event in enumerate(self._match.events)
+        counted = [(event.value[0], number, event.value[1]) for number, event in enumerate(self.match.events)
                    if event.kind == "counted" and event.value and event.value[0] in PARTS]
         part = next((name for name in PARTS if any(each[0] == name for each in counted)), "")
-        starts = [step.events_at for step in self._match.steps]
+        starts = [step.events_at for step in self.match.steps]
         marks = [Mark(0, 1)] if part else []
         for name, number, value in counted:
             at = bisect_right(starts, number)

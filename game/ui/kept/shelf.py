@@ -199,8 +199,9 @@ def look(path: Path, kind: str) -> Entry:
     try:
         heading = read_heading(text_of(newest))
     except SaveError as error:
-        spare, heading = (None, None) if error.key == "save_newer" else _spare(older)
-        return Entry(path, kind, when, heading, error.key, error.detail, spare)
+        spare = None if error.key == "save_newer" else _spare(older)
+        path_of, heading_of = spare or (None, None)
+        return Entry(path, kind, when, heading_of, error.key, error.detail, path_of)
     return Entry(path, kind, heading.saved or when, heading)
 
 
@@ -222,12 +223,12 @@ def file_name(name: str) -> str:
     return "-".join(part for part in letters.split("-") if part)[:LONGEST] or "game"
 
 
-def _spare(older: Iterable[Path]) -> tuple[Path, Heading] | tuple[None, None]:
+def _spare(older: Iterable[Path]) -> tuple[Path, Heading] | None:
     """The newest of the older generations that can be read."""
     for path in older:
         with suppress(SaveError):
             return path, read_heading(text_of(path))
-    return None, None
+    return None
 
 
 def _with_name(plain: dict[str, object], name: str) -> bytes:

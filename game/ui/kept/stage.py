@@ -26,6 +26,8 @@ from game.ui.widgets.target import Target
 if TYPE_CHECKING:
     from game.ui.app import App
 
+WATCHED = NOTHING_PICKED._replace(watched=True)
+
 
 class Lent:
     """The program as a board knows it, with another drawing context, and with a time of its own."""
@@ -70,11 +72,11 @@ class Stage:
         sitter = None if prompt.seat is None else self.sitters[prompt.seat]
         title = self.app.t(f"game.{self.game}.title")
         self.scenery.furniture = [bar(self._lent.paint, title, prompt, sitter, signed=self._signed)]
-        self.board.draw(dst, view, NOTHING_PICKED, self.focus)
+        self.board.draw(dst, view, WATCHED, self.focus)
 
     def targets(self, view: View) -> list[Target]:
         """What can be pointed at, in the stage's own space."""
-        return self.board.targets(view, NOTHING_PICKED)
+        return self.board.targets(view, WATCHED)
 
 
 def _layout(app: App, game: str, data: Mapping[str, Any]) -> Layout:

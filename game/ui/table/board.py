@@ -119,6 +119,8 @@ class Picking(NamedTuple):
     """Humans who want to be heard in the next gap."""
     goes: Callable[[Ref], frozenset[Ref]] = lambda ref: frozenset()
     """Where a thing may be dropped that has been taken up."""
+    watched: bool = False
+    """Whether the table is only looked at, as in a replay: no button stands there for anybody."""
 
 
 NOTHING_PICKED = Picking(frozenset(), (), lambda ref: None, lambda ref: "", lambda taken, over: None,

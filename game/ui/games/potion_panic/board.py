@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from pygame import Surface
@@ -14,10 +14,9 @@ from game.core.refs import Ref
 from game.core.rules import Refusal
 from game.core.view import View
 from game.ui.art.paint import Paint
-from game.ui.art.potion_cards import potion_sheet
-from game.ui.art.recipes import recipe_sheet
 from game.ui.box import Box
 from game.ui.games.potion_panic import hand as hands
+from game.ui.games.potion_panic.closeups import Closeups
 from game.ui.games.potion_panic.faces import Faces, plain
 from game.ui.games.potion_panic.middle import InPlay, in_play, play_zone
 from game.ui.games.potion_panic.motion import Motions
@@ -30,9 +29,9 @@ from game.ui.games.potion_panic.traces import Traces
 from game.ui.games.potion_panic.words import STONE_NEXT, PanicWords
 from game.ui.table.air import Air
 from game.ui.table.board import NOTHING_PICKED, KeyBlock, Picking, Prompt, Scenery, WindowShown
+from game.ui.table.closeup import hold_close
 from game.ui.table.furniture import Deed
 from game.ui.table.hand import Hand
-from game.ui.table.inspector import Inspector
 from game.ui.table.narrator import Line, Teller
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.target import Target
@@ -54,6 +53,7 @@ class PanicBoard:
         self.motions = Motions(self)
         self.traces = Traces(self)
         self.pointing = Pointing(self)
+        self.closeups = Closeups(self)
         self.prompts = Prompts(self)
         self.picture = BoardPicture(self)
         self.viewer: Viewer = None
@@ -68,7 +68,6 @@ class PanicBoard:
         self.window: WindowShown | None = None
         self.picking = NOTHING_PICKED
         self.focus: Focus | None = None
-        self._inspector: Inspector | None = None
         self._pointed: tuple[View, tuple[object, ...], list[Target]] | None = None
 
     def bake(self, paint: Paint) -> Iterator[None]:
@@ -88,7 +87,6 @@ class PanicBoard:
         """At once: nothing flies, everything lies where it is."""
         self.motions.clear()
         self.traces.clear()
-        self.close_inspector()
         self.shown_play, self.shown_look = [], {}
         self.tops = {name: self._top(view, name) for name in self._stacks(view)}
         self.see(view)
@@ -186,7 +184,7 @@ class PanicBoard:
 
     def acts(self, view: View) -> bool:
         """Whether whoever looks at the screen is asked for an action of their turn."""
-        return self.mine(view) and view.pending[-1].kind == "act"
+        return self.mine(view) and view.pending[-1].kind == "act" and not self.picking.watched
 
     def mine(self, view: View) -> bool:
         """Whether whoever looks at the screen is asked for something."""
@@ -219,28 +217,13 @@ class PanicBoard:
             tuple(self.scenery.sitters), picking.why(Ref("deck")),
         )
 
-    def inspect(self, *, kind: str = "", recipe: str = "") -> None:
-        """Enlarges a card that lies open to the eye."""
+    def enlarge(self, name: str, tip: str = "") -> None:
+        """Holds a thing close, as far as whoever looks may know it."""
         scene = self.scenery.app.stack.top
-        if scene is not None:
-            self._inspector = Inspector(self._sheet_of(kind, recipe), scene.close)
-            scene.open(self._inspector)
-
-    def _sheet_of(self, kind: str, recipe: str) -> Callable[[Paint, float], Surface]:
-        faces, line = self.faces, self.scenery.app.t("game.potion_panic.recipe_line")
-        if kind:
-            return lambda paint, wide: potion_sheet(paint, faces.potion(kind), faces.rules(kind), wide)
-        return lambda paint, wide: recipe_sheet(paint, faces.recipe(recipe), line, wide)
-
-    def close_inspector(self) -> None:
-        """Nothing is enlarged any more: what was may be hidden now."""
-        if self._inspector is not None:
-            self._inspector.dismiss()
-            self._inspector = None
+        if scene is not None and self._pointed is not None:
+            hold_close(scene, self.closeups.of(name, tip, self._pointed[0]))
 
     def show_private(self, overlay: View | None, blocks: Sequence[KeyBlock]) -> None:
-        if (overlay is None) != (self.private is None):
-            self.close_inspector()
         self.private, self.blocks = overlay, blocks
 
     def show_window(self, window: WindowShown | None) -> None:

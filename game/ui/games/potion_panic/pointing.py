@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.ids import Seat, seat_zone
@@ -60,17 +61,15 @@ class Pointing:
 
     def _target(
         self, ref: Ref, box: Box, zone: str, picking: Picking, *, name: str = "", tip: str = "", round_: float = CARD_ROUND,
-        kind: str | None = None, recipe: str | None = None, drags: bool = False,
+        drags: bool = False,
     ) -> Target:
         enabled = ref in picking.offers or ref in picking.clicked
         target = Target(
             name or str(ref), box, zone, act=lambda: picking.click(ref), label=str(ref), tip=tip, enabled=enabled,
             why="" if enabled else picking.why(ref), round=round_,
         )
-        if kind is not None:
-            target.context = lambda: self.board.inspect(kind=kind)
-        elif recipe is not None:
-            target.context = lambda: self.board.inspect(recipe=recipe)
+        if not ref.zone.endswith(".play") or ref.item is not None:
+            target.context = partial(self.board.enlarge, target.id, tip)
         if drags and enabled:
             target.drop = self._dropping(ref, picking)
         return target
@@ -104,7 +103,7 @@ class Pointing:
             raised = board.focus is not None and board.focus.shows_ring(name)
             box = hands.raised_box(spot) if raised else spot.strip
             tip = board.faces.tip(card.kind) if card.kind.endswith(LOCKED) else ""
-            target = self._target(ref, box, "hand", picking, name=name, tip=tip, kind=card.kind)
+            target = self._target(ref, box, "hand", picking, name=name, tip=tip)
             target.drop = self._hand_drop(card.serial, ref, picking)
             target.act = self._pick(card.serial, ref, picking)
             found.append(target)
@@ -156,7 +155,7 @@ class Pointing:
             zone = seat_zone(seat, f"slot{slot}")
             present, kind = board.only(view, zone)
             tip = board.faces.tip(kind) if kind else ""
-            found.append(self._target(Ref(zone), board.places.slot(seat, slot), "bench", picking, tip=tip, kind=kind,
+            found.append(self._target(Ref(zone), board.places.slot(seat, slot), "bench", picking, tip=tip,
                                       drags=present))
         return found
 
@@ -168,8 +167,7 @@ class Pointing:
         for index, recipe in enumerate(recipes):
             box = tile(board.places, index, len(recipes))
             if recipe is not None:
-                found.append(self._target(Ref(zone, recipe), box, "bench", picking, tip=board.faces.recipe_tip(recipe),
-                                          recipe=recipe))
+                found.append(self._target(Ref(zone, recipe), box, "bench", picking, tip=board.faces.recipe_tip(recipe)))
         first = len(recipes) if recipes and recipes[0] is not None else 0
         if first < board.places.private:
             left, right = board.places.reserve(first), board.places.reserve(board.places.private - 1)
@@ -198,14 +196,13 @@ class Pointing:
         for index in range(places.public):
             zone = f"recipe{index}"
             present, recipe = board.only(view, zone)
-            found.append(self._target(Ref(zone), places.recipe(zone), "middle", picking, recipe=recipe, drags=present,
+            found.append(self._target(Ref(zone), places.recipe(zone), "middle", picking, drags=present,
                                       tip=board.faces.recipe_tip(recipe) if recipe else ""))
         found += self._stage(view, picking)
         for index in range(places.stacks):
             zone = f"stack{index}"
-            top = board.tops.get(zone) if board.size(view, zone) else None
             tip = self._stack_tip(view, zone)
-            found.append(self._target(Ref(zone), places.stack(zone), "middle", picking, kind=top, tip=tip))
+            found.append(self._target(Ref(zone), places.stack(zone), "middle", picking, tip=tip))
         tip = t("game.potion_panic.tip.deck", n=board.size(view, "deck"))
         found.append(self._target(Ref("deck"), places.stack("deck"), "middle", picking, tip=tip))
         return found
@@ -234,7 +231,7 @@ class Pointing:
         for number, (card, box) in enumerate(zip(cards, boxes, strict=True)):
             ref = Ref(play_zone(card.seat), card.kind)
             strip = box if number == len(cards) - 1 else Box(box.x, box.y, boxes[number + 1].x - box.x, box.h)
-            found.append(self._target(ref, strip, "middle", picking, name=numbered(str(ref), card.copy), kind=card.kind,
+            found.append(self._target(ref, strip, "middle", picking, name=numbered(str(ref), card.copy),
                                       tip=board.faces.tip(card.kind)))
         return found
 
@@ -248,7 +245,7 @@ class Pointing:
             seen[kind] = seen.get(kind, 0) + 1
             strip = box if number == len(kinds) - 1 else Box(box.x, box.y, min(box.w, boxes[number + 1].x - box.x), box.h)
             ref = Ref(zone, kind)
-            found.append(self._target(ref, strip, "middle", picking, name=numbered(str(ref), seen[kind]), kind=kind,
+            found.append(self._target(ref, strip, "middle", picking, name=numbered(str(ref), seen[kind]),
                                       tip=board.faces.tip(kind)))
         return found
 
@@ -268,7 +265,7 @@ class Pointing:
         for slot in range(board.places.bench):
             zone = seat_zone(seat, f"slot{slot}")
             kind = board.only(view, zone)[1]
-            found.append(self._target(Ref(zone), board.places.slot(seat, slot), "seats", picking, kind=kind, round_=5,
+            found.append(self._target(Ref(zone), board.places.slot(seat, slot), "seats", picking, round_=5,
                                       tip=board.faces.tip(kind) if kind else ""))
         return found
 
@@ -278,6 +275,8 @@ class Pointing:
         Not while that seat owes a choice of its own already, such as what to exchange.
         """
         sitter, board = self.board.scenery.sitters[seat], self.board
+        if board.picking.watched:
+            return False
         owes = seat in view.to_act and bool(view.pending) and view.pending[-1].kind != "window"
         return sitter.human and view.outcome is None and view.scalars["active"] != seat and board.window is None and not owes
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.actions import Action
@@ -97,15 +98,14 @@ class Pointing:
 
     def _target(
         self, ref: Ref, box: Box, zone: str, picking: Picking, *, name: str = "", tip: str = "", round_: float = 9.0,
-        kind: str | None = None, drags: bool = False,
+        drags: bool = False,
     ) -> Target:
         enabled = ref in picking.offers or ref in picking.clicked
         target = Target(
             name or str(ref), box, zone, act=lambda: picking.click(ref), label=str(ref), tip=tip, enabled=enabled,
             why="" if enabled else picking.why(ref), round=round_,
         )
-        if kind:
-            target.context = lambda: self.board.inspect(kind)
+        target.context = partial(self.board.enlarge, target.id, tip)
         if drags and enabled:
             target.drop = lambda over: picking.drop(ref, ref_of(over.id) if over is not None else None)
         return target
@@ -128,7 +128,7 @@ class Pointing:
             ref = Ref(board.hand_zone, card.kind)
             raised = board.focus is not None and board.focus.shows_ring(name)
             box = hands.raised_box(spot) if raised else spot.strip
-            target = self._target(ref, box, "hand", picking, name=name, kind=card.kind, round_=corner(box.w))
+            target = self._target(ref, box, "hand", picking, name=name, round_=corner(box.w))
             target.drop = self._hand_drop(card.serial, ref, picking)
             target.act = self._pick(card.serial, ref, picking)
             found.append(target)
@@ -170,7 +170,7 @@ class Pointing:
             else:
                 ref, tip = Ref(zone, kind), t("game.potions.tip.laid", card=board.faces.name(kind))
             seen[str(ref)] = seen.get(str(ref), 0) + 1
-            found.append(self._target(ref, board.places.column("slot", number), "laid", picking, tip=tip, kind=kind,
+            found.append(self._target(ref, board.places.column("slot", number), "laid", picking, tip=tip,
                                       drags=bool(kind), name=numbered(str(ref), seen[str(ref)]), round_=7.0))
         return found
 
@@ -207,7 +207,7 @@ class Pointing:
         heap = t("game.potions.tip.discard", card=board.faces.name(top)) if top else t("game.potions.tip.discard_empty")
         return [
             self._target(Ref("deck"), places.table("deck"), "table", picking, tip=deck),
-            self._target(Ref("discard"), places.table("discard"), "table", picking, kind=top, tip=heap),
+            self._target(Ref("discard"), places.table("discard"), "table", picking, tip=heap),
         ]
 
     def _choice_tip(self, ref: Ref) -> str:
@@ -242,7 +242,7 @@ class Pointing:
     def second(self, view: View, picking: Picking) -> Second | None:
         """The challenge, in the own turn; or discarding, while a card is chosen that could be laid as well."""
         board, t = self.board, self.board.scenery.app.t
-        if not board.mine(view) or view.viewer == ALL:
+        if not board.mine(view) or view.viewer == ALL or picking.watched:
             return None
         throws = [action for action in picking.left if action.kind == "discard"]
         if picking.clicked and len(picking.left) > 1 and len(throws) == 1:
