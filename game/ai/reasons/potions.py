@@ -124,7 +124,7 @@ class Look:
             return (Reason("turn_to", {"n": best}),) if best > self.matched(rest) else (Reason("turn_against"),)
         if verb == "reroll_die":
             best_chance = max(self._better(number, rest) for number in range(len(self.shown)))
-            return (Reason("roll_for", {"percent": rounded(best_chance)}),)
+            return (Reason("roll_for", {"percent": rounded(best_chance)}) if best_chance else Reason("roll_none"),)
         rivals = sorted(self.others, key=lambda seat: -self.laid_of(seat))
         most = self.laid_of(rivals[0])
         if verb == "take_unseen":
@@ -149,7 +149,8 @@ class Look:
     def _rerolled(self, number: int) -> Reasons:
         faces, now = self.tables.dice[number].faces, self.matched(self.hand)
         worse = sum(self.matched(self.hand, self._shows(number, kind)) < now for kind in faces) / len(faces)
-        found = [Reason("better", {"percent": rounded(self._better(number, self.hand))})]
+        better = self._better(number, self.hand)
+        found = [Reason("better", {"percent": rounded(better)}) if better else Reason("better_none")]
         if worse:
             found.append(Reason("worse", {"percent": rounded(worse)}))
         return (*found, *self._others_may_lose())
@@ -169,7 +170,8 @@ class Look:
         return (Reason("unseen", {"n": self.view.zones[seat_zone(seat, "held")].size}), *self._caller(seat))
 
     def _spilled(self, seat: Seat) -> Reasons:
-        return (Reason("spilled", {"seat": seat, "n": self.laid_of(seat)}), *self._caller(seat))
+        laid = self.laid_of(seat)
+        return (Reason("spilled", {"seat": seat, "n": laid}) if laid else Reason("spilled_none", {"seat": seat}), *self._caller(seat))
 
     def _caller(self, seat: Seat) -> Reasons:
         return (Reason("has_called", {"seat": seat}),) if self.view.scalars["caller"] == seat else ()

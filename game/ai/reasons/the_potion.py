@@ -23,16 +23,19 @@ def why(view: View, move: Ranked) -> tuple[Reason, ...]:
     """What speaks for revealing a token (TP-13, TP-15, TP-30)."""
     table = table_of(view)
     kind = table.kinds.index(move.action.args[0])
-    reasons = [_asked(view, move.action.args[0]), Reason("chance", {"percent": rounded(leaves(table, kind))}), _then(table, kind)]
+    reasons = [_asked(view, move.action.args[0], leaves(table, kind)), _then(table, kind)]
     if "mix" in move.figures:
         reasons.append(Reason("mix", {"percent": rounded(move.figures["mix"])}))
     return tuple(reasons)
 
 
-def _asked(view: View, kind: str) -> Reason:
-    """What has to happen for a token of this kind to leave."""
+def _asked(view: View, kind: str, chance: float) -> Reason:
+    """What has to happen for a token of this kind to leave, and how likely that is."""
     asked = sorted(quantity for _, quantity, shown, _ in view.scalars["dice"] if shown == kind)
-    return Reason("asked", {"quantities": asked}) if asked else Reason("absent")
+    percent = rounded(chance)
+    if asked:
+        return Reason("asked" if percent else "asked_in_vain", {"quantities": asked, "percent": percent})
+    return Reason("absent" if percent else "absent_in_vain", {"percent": percent})
 
 
 def _then(table: Table, kind: int) -> Reason:

@@ -6,7 +6,7 @@ and is skipped by any key; what is hidden is never loaded into a sprite.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from random import Random
 from time import perf_counter
@@ -15,6 +15,7 @@ from typing import Any
 from pygame import Surface
 
 from game.ai.levels import adviser, agent
+from game.core.actions import Action
 from game.core.ids import Seat
 from game.core.view import View
 from game.data import keys as key_table
@@ -61,6 +62,8 @@ class TableScene(Scene):
     """
 
     toast_y = 540.0
+    doings_of: type[Doings] = Doings
+    picks_of: type[Picks] = Picks
 
     def __init__(
         self, match: Match, layout: Layout, keeper: Keeper | None = None, watch: Watch | None = None, *, trial: bool = False
@@ -95,8 +98,8 @@ class TableScene(Scene):
         self.memories = Memories(match, self.board.teller)
         if self.secrets.curtain.needed:
             self.memories.begin()
-        self.doings = Doings(self)
-        self.picks = Picks(self)
+        self.doings = self.doings_of(self)
+        self.picks = self.picks_of(self)
         self.hints = Hints(self)
         super().attach(app)
         self.ears = Ears(self)
@@ -274,6 +277,10 @@ class TableScene(Scene):
     def picker(self) -> Picker:
         """The clicks made so far."""
         return self.picks.picker
+
+    def legal(self, seat: Seat) -> Sequence[Action]:
+        """What somebody at the screen may do."""
+        return self.match.handle(seat).legal
 
     # ---------------------------------------------------------------- input
 

@@ -60,7 +60,7 @@ class Doings:
             if step is not None:
                 return step
             if action is None and not picker.clicked and not picker.kind:
-                action = scene.board.idle_action(scene.match.handle(seat).legal)
+                action = scene.board.idle_action(scene.legal(seat))
             if action is not None:
                 label = t(scene.board.decide_label(action), **scene.board.decide_words(action))
                 return Deed(label, lambda: scene.picks.do(action))
@@ -103,6 +103,10 @@ class Doings:
 
     def prompt(self) -> Prompt:
         """The line at the top."""
+        said = self._prompt()
+        return said if self.scene.picker.ready is None else said._replace(hint=self.scene.app.t("hints.ready"))
+
+    def _prompt(self) -> Prompt:
         scene = self.scene
         seat = scene.secrets.acting if scene.secrets.curtain.needed else None
         if seat is not None:

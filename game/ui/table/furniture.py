@@ -41,7 +41,10 @@ class Deed:
 
 
 def bar_buttons(app: App, acts: dict[str, Callable[[], object]], modded: str = "") -> list[IconButton]:
-    """Back at the left; hints where there are any, rules, log and pause at the right. Beside the game's name a sign where it is `modded`, which says how."""
+    """Back at the left; hints where there are any, rules, log and pause at the right.
+
+    Beside the game's name a sign where it is `modded`, which says how.
+    """
     t = app.t
     buttons = [IconButton("leave", Box(14, 6, 40, 40), "back", t("table.pause"), acts["pause"], zone="bar")]
     if modded:

@@ -24,6 +24,8 @@ class Picker:
         self.clicked: tuple[Ref, ...] = ()
         self.kind = ""
         """The only kind of action that is still meant, "" for any."""
+        self.ready: Action | None = None
+        """What has been laid ready with all its clicks at once."""
 
     @property
     def legal(self) -> list[Action]:
@@ -45,7 +47,7 @@ class Picker:
         """From now on only this kind of action is meant; clicks that lead to none are dropped. False when there is none."""
         if not any(action.kind == kind for action in self._paths):
             return False
-        self.kind = kind
+        self.kind, self.ready = kind, None
         while self.clicked and not self.candidates:
             self.clicked = self.clicked[:-1]
         return True
@@ -70,7 +72,7 @@ class Picker:
     def decided(self) -> Action | None:
         """The only action the clicks can still become; before the first click only where there is no choice at all."""
         left = self.candidates
-        return left[0] if len(left) == 1 else None
+        return self.ready or (left[0] if len(left) == 1 else None)
 
     def click(self, ref: Ref) -> Action | Refusal | None:
         """Goes on with a click, or starts anew with it: the action when it is complete, a refusal when it leads nowhere.
@@ -81,12 +83,23 @@ class Picker:
             for clicks in ((*self.clicked, ref), (ref,)):
                 going = self._going(clicks, kind)
                 if going:
-                    self.clicked, self.kind = clicks, kind
+                    self.clicked, self.kind, self.ready = clicks, kind, None
                     return next((action for action in going if self._paths[action] == clicks), None)
         return self.rules.why_not(self.view, (*self.clicked, ref)) or self.rules.why_not(self.view, (ref,))
 
+    def put(self, action: Action) -> None:
+        """Makes the clicks of one of the actions, as many as leave no other; it is not done by that."""
+        path, self.kind, self.ready = self._paths[action], "", action
+        for count in range(1, len(path) + 1):
+            self.clicked = path[:count]
+            if self.candidates == [action]:
+                return
+
     def back(self) -> bool:
-        """Takes the last click back, or what it was narrowed to; False when there is neither."""
+        """Takes the last click back, or what it was narrowed to; False when there is neither. What lay ready goes as a whole."""
+        if self.ready is not None:
+            self.ready, self.clicked = None, ()
+            return True
         if not self.clicked:
             had, self.kind = bool(self.kind), ""
             return had

@@ -42,8 +42,8 @@ class Picks:
             if seat is None or not shown:
                 self._picker = Picker(match.rules, scene.model.shown, public)
             else:
-                handle = match.handle(seat)
-                self._picker = Picker(match.rules, handle.view, handle.legal if seat in asked else public)
+                legal = scene.legal(seat) if seat in asked else public
+                self._picker = Picker(match.rules, match.handle(seat).view, legal)
         return self._picker
 
     def forget(self) -> None:
@@ -112,6 +112,14 @@ class Picks:
         if narrowed and scene.focus.by_keyboard:
             self._go_on()
         return narrowed
+
+    def put(self, action: Action) -> None:
+        """Lays the clicks of an action ready, so that the gold button does it."""
+        self.picker.put(action)
+        self._whys.clear()
+        self.scene.refresh(0.0)
+        if self.scene.focus.by_keyboard:
+            self.scene.focus.go("deed")
 
     def drop(self, taken: Ref, over: Ref | None) -> None:
         """A piece was dragged and let go: over nothing, nothing has happened, and where it may not lie it goes back."""

@@ -1,0 +1,256 @@
+"""The parchment with the hints: up to three moves with their reasons, and their marks on the table around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pygame import Surface
+
+from game.ui.art import controls
+from game.ui.art.hint_marks import draw_badge, draw_ring
+from game.ui.art.materials import parchment
+from game.ui.art.paint import LOGICAL, Paint
+from game.ui.art.pieces import PANEL_SHADOW
+from game.ui.box import Box
+from game.ui.intents import Intent, Press
+from game.ui.widgets.base import Widget, write_line
+from game.ui.widgets.controls import Control, IconButton, Label
+from game.ui.widgets.focus import Focus
+from game.ui.widgets.layer import Layer
+
+WIDE, WIDER = 430.0, 250.0
+"""How wide the parchment is, and how much wider with text of double size."""
+TALLEST = 610.0
+TOP, EDGE, STEP = 58.0, 10.0, 12.0
+PAD, GAP, HEAD = 16.0, 6.0, 46.0
+SEAL, SEAL_ROOM = 36.0, 56.0
+MARK = 30.0
+LEADING = 1.24
+TITLE, TEXT, FOOT = 16.5, 15.0, 13.0
+ON_A_MARK = 40.0
+"""How bad it is to cover something marked, against the rest of what one may choose from."""
+
+
+class Mark(NamedTuple):
+    """Something on the table that belongs to a hint."""
+
+    place: int
+    box: Box
+    round: float
+
+
+class Told(NamedTuple):
+    """A hint in words: what the move is called, why, and what choosing it does."""
+
+    move: str
+    why: str
+    choose: Callable[[], object]
+
+
+class HintRow(Control):
+    """One hint: its seal, what the move is called, why."""
+
+    radius = 10.0
+
+    def __init__(self, place: int, box: Box, told: Told, title: Sequence[str], text: Sequence[str], scale: float) -> None:
+        label = f"{place + 1}. {told.move}. {told.why}"
+        super().__init__(f"hint.{place}", box, act=told.choose, label=label, zone="hints", first=not place)
+        self.place, self.title, self.text, self.scale = place, title, text, scale
+
+    def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
+        """Draw it as the focus sees it."""
+        box = self.box
+        lit = focus.warmth(self.name) > 0.3
+        paint.put(dst, controls.list_row(paint, box.w, round(box.h), "focus" if lit else "idle"), box.x, box.y)
+        draw_badge(paint, dst, self.place, (box.x + SEAL_ROOM / 2, box.y + 10 + SEAL / 2), SEAL)
+        y, x = box.y + 8, box.x + SEAL_ROOM
+        for lines, face, size, tone in ((self.title, "head", TITLE, "ink"), (self.text, "ui", TEXT, "ink2")):
+            step = size * self.scale * LEADING
+            for line in lines:
+                paint.write(dst, line, x, y + step / 2, face, size * self.scale, tone, "ml")
+                y += step
+
+
+class Heading(Widget):
+    """What the parchment is about."""
+
+    def __init__(self, box: Box, text: str) -> None:
+        super().__init__(box)
+        self.text = text
+
+    def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
+        """Draw it as the focus sees it."""
+        write_line(paint, dst, self.text, self.box, "display", 19, "#7A4A1A")
+
+
+class HintSheet(Layer):
+    """Lies over the table until a hint is chosen or it is put away: by H, Esc, the cross, or a press beside it.
+
+    `told()` is asked every frame and is empty while the hints are still being thought about; `marks()` says where they lie
+    on the table; `over()` is true when there is nothing to wait for any more.
+    """
+
+    veiled = False
+
+    def __init__(
+        self, told: Callable[[], Sequence[Told]], marks: Callable[[], Sequence[Mark]], busy: Callable[[], bool],
+        over: Callable[[], bool], keep_clear: Callable[[], Sequence[tuple[float, Box]]], close: Callable[[], object],
+    ) -> None:
+        super().__init__()
+        self._told, self._marks, self._busy, self._over, self._keep_clear = told, marks, busy, over, keep_clear
+        self._close = close
+        self.shown: Sequence[Told] = ()
+        self.marks: Sequence[Mark] = ()
+        self.box = Box(0, 0, 0, 0)
+        self._thinks = False
+
+    # ---------------------------------------------------------------- making
+    def build(self) -> None:
+        """The rows anew; the parchment lies where it covers least of what it is about."""
+        self.shown, self._thinks = self._told(), self._busy()
+        self.marks = self._marks() if self.shown else ()
+        if self.shown:
+            self._stack_rows()
+        elif self._thinks:
+            self._stack_wait()
+        else:
+            self.widgets, self.box = [], Box(0, 0, 0, 0)
+
+    def _stack_wait(self) -> None:
+        tall = HEAD + 4
+        self.box = self._placed(300.0, tall)
+        self.widgets = [
+            Label(Box(self.box.x + PAD, self.box.y, self.box.w - 2 * PAD, tall), self.app.t("hints.thinking"), "italic",
+                  self.app.paint.reading(17, 1.3), "ink2", "c", wrap=True, valign="m"),
+        ]
+
+    def _stack_rows(self) -> None:
+        grown = self.app.paint.reading(1.0)
+        while True:
+            wide = WIDE + WIDER * (grown - 1.0)
+            rows, tall = self._rows(wide, grown)
+            if tall <= TALLEST or grown <= 0.85:
+                break
+            grown -= 0.05
+        self.box = self._placed(wide, tall)
+        for row in rows:
+            row.shift_by(self.box.x, self.box.y)
+        x, y = self.box.x, self.box.y
+        foot = Box(x + PAD, self.box.bottom - 12 - FOOT * grown * LEADING, wide - 2 * PAD, FOOT * grown * LEADING)
+        self.widgets = [
+            Heading(Box(x + PAD, y + 4, wide - 2 * PAD - 44, HEAD - 4), self.app.t("hints.heading")), *rows,
+            Label(foot, self.app.t("hints.foot"), "italic", FOOT * grown, "ink2", "c"),
+            IconButton("close", Box(self.box.right - 48, y + 6, 40, 40), "cross", self.app.t("app.close"), self.leave,
+                       zone="bar"),
+        ]
+
+    def _rows(self, wide: float, scale: float) -> tuple[list[PlacedRow], float]:
+        paint, room = self.app.paint, wide - 2 * PAD - SEAL_ROOM - 10
+        rows, y = [], HEAD + 6
+        for place, told in enumerate(self.shown):
+            title = paint.wrap(told.move, "head", TITLE * scale, room)
+            text = paint.wrap(told.why, "ui", TEXT * scale, room) if told.why else []
+            tall = max(SEAL + 20, 16 + (len(title) * TITLE + len(text) * TEXT) * scale * LEADING)
+            rows.append(PlacedRow(place, Box(PAD, y, wide - 2 * PAD, tall), told, title, text, scale))
+            y += tall + GAP
+        return rows, y + 12 + FOOT * scale * LEADING
+
+    def _placed(self, wide: float, tall: float) -> Box:
+        """Where the parchment covers least of what is marked, then of what may be read and chosen; else nearest to the right."""
+        clear = self._keep_clear()
+        best, found = float("inf"), Box(LOGICAL[0] - EDGE - wide, TOP, wide, tall)
+        y = TOP
+        while y + tall <= LOGICAL[1] - EDGE:
+            x = LOGICAL[0] - EDGE - wide
+            while x >= EDGE:
+                box = Box(x, y, wide, tall)
+                cost = sum(ON_A_MARK * _area(box, mark.box.inset(-MARK / 2)) for mark in self.marks)
+                cost += sum(weight * _area(box, other) for weight, other in clear)
+                if cost < best - 1.0:
+                    best, found = cost, box
+                x -= STEP * 2
+            y += STEP
+        return found
+
+    # ---------------------------------------------------------------- what one can do
+    @property
+    def meant(self) -> int | None:
+        """The hint that is pointed at or has the focus ring."""
+        name = self.focus.focused if self.focus.by_keyboard else self.focus.hovered
+        return int(name[5:]) if name is not None and name.startswith("hint.") else None
+
+    def leave(self) -> None:
+        """Put the parchment away."""
+        self._close()
+
+    def back(self) -> bool:
+        """Esc puts it away."""
+        self.leave()
+        return True
+
+    def command(self, name: str) -> bool:
+        """H puts it away as well."""
+        if name == "hint":
+            self.leave()
+        return name == "hint"
+
+    def digit(self, number: int) -> bool:
+        """1 to 3 choose a hint."""
+        if number > len(self.shown):
+            return False
+        self.shown[number - 1].choose()
+        return True
+
+    def handle(self, intent: Intent) -> bool:
+        """A press on something marked chooses its hint, one beside everything puts the parchment away."""
+        if isinstance(intent, Press) and not self.box.holds(intent.pos):
+            hit = [mark.place for mark in self.marks if mark.box.inset(-MARK / 3).holds(intent.pos)]
+            if hit:
+                self.shown[min(hit)].choose()
+            else:
+                self.leave()
+            return True
+        return super().handle(intent)
+
+    def update(self, elapsed: float) -> None:
+        """Take up what has been found, or go when there is nothing more to come."""
+        if self._over():
+            self.leave()
+        elif (not self.shown and self._told()) or self._thinks != self._busy():
+            self.build()
+
+    # ---------------------------------------------------------------- drawing
+    def draw(self, dst: Surface) -> None:
+        """The marks on the table, then the parchment."""
+        paint, meant = self.app.paint, self.meant
+        for mark in sorted(self.marks, key=lambda mark: (mark.place == meant, -mark.place)):
+            draw_ring(paint, dst, mark.box, mark.place, mark.round, strong=meant in (None, mark.place))
+        for mark, spot in self._spots():
+            draw_badge(paint, dst, mark.place, spot, MARK, strong=meant in (None, mark.place))
+        if self.box.w:
+            sheet = parchment(paint, round(self.box.w), round(self.box.h), 14, 6)
+            paint.put(dst, sheet, self.box.x, self.box.y, PANEL_SHADOW)
+        self.draw_widgets(dst)
+
+    def _spots(self) -> list[tuple[Mark, tuple[float, float]]]:
+        """Where the seals lie: at the upper edge of what they mark, side by side where there are several."""
+        found, taken = [], dict[Box, int]()
+        for mark in self.marks:
+            number = taken[mark.box] = taken.get(mark.box, -1) + 1
+            x = min(max(mark.box.x + 8 + number * (MARK + 3), MARK / 2), LOGICAL[0] - MARK / 2)
+            found.append((mark, (x, max(mark.box.y + 2, MARK / 2))))
+        return found
+
+
+class PlacedRow(HintRow):
+    """A row that is set before the parchment has found its place."""
+
+    def shift_by(self, dx: float, dy: float) -> None:
+        """Moves it there."""
+        self._box = self._box.moved(dx, dy)
+
+
+def _area(box: Box, other: Box) -> float:
+    common = box.overlap(other)
+    return 0.0 if common is None else common.w * common.h
