@@ -27,6 +27,13 @@ CONCEDE_ROOM = 54.0
 BAR_ROOM = 20.0
 FOOT = 22.0
 NAME_LEADING = 1.15
+LEAVING = {
+    "game": ("pause.leave", "pause.leave_hint"), "trial": ("pause.leave_trial", "pause.leave_trial_hint"),
+    "lesson": ("lesson.leave", "lesson.leave_hint"),
+}
+"""What leaving is called, and what it means."""
+ANEW = {"game": ("pause.again", "pause.again_question"), "lesson": ("lesson.restart", "lesson.restart_question")}
+"""What beginning anew is called, and what is asked first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +92,8 @@ class PauseHooks:
     """Whether leaving leads back to where the game was begun, and keeps nothing."""
     modded: str = ""
     """What the game is played with that is not in the shipped box."""
+    lesson: bool = False
+    """Whether it is no game but a lesson that is left or begun again."""
 
 
 class Name(Widget):
@@ -138,9 +147,10 @@ class PauseScene(Scene):
         widgets: list[Widget] = []
         for row, (name, act, kind) in enumerate(entries):
             box = Box(column.x, column.y + row * PITCH, column.w, ACTION)
-            widgets.append(Button(name, box, t(f"pause.{name}"), act, kind, zone="actions", first=name == "resume", size=size))
+            label = t(ANEW["lesson"][0] if name == "again" and self.hooks.lesson else f"pause.{name}")
+            widgets.append(Button(name, box, label, act, kind, zone="actions", first=name == "resume", size=size))
         box = Box(column.x, column.bottom - ACTION, column.w, ACTION)
-        label, tip = ("pause.leave_trial", "pause.leave_trial_hint") if self.hooks.trial else ("pause.leave", "pause.leave_hint")
+        label, tip = LEAVING["lesson" if self.hooks.lesson else "trial" if self.hooks.trial else "game"]
         widgets.append(Button("leave", box, t(label), self.hooks.leave, "danger", zone="actions", size=size, tip=t(tip)))
         return widgets
 
@@ -184,6 +194,11 @@ class PauseScene(Scene):
             self.app.toast(self.app.t("pause.changed_to_human" if human else "pause.changed_to_ai", name=seat.name))
             self.build()
 
+    @property
+    def announced(self) -> str:
+        """What it is."""
+        return self.app.t("pause.heading")
+
     def command(self, name: str) -> bool:
         """The key that led here leads back."""
         return name == "pause" and self.back()
@@ -199,7 +214,8 @@ class PauseScene(Scene):
     def ask_again(self) -> None:
         """So is beginning anew."""
         if self.hooks.again is not None:
-            self._ask(self.app.t("pause.again"), self.app.t("pause.again_question"), self.hooks.again)
+            title, question = ANEW["lesson" if self.hooks.lesson else "game"]
+            self._ask(self.app.t(title), self.app.t(question), self.hooks.again)
 
     def _ask(self, title: str, question: str, act: Callable[[], object]) -> None:
         t = self.app.t
