@@ -15,6 +15,10 @@ from game.ui.box import Box
 from game.ui.tween import mix
 
 ARC = 36.0
+STRAIGHT = 0.6
+"""So much of its way a piece that leaves askew takes to lie straight; turning it any later would be slow, and blur its face."""
+LEAST = 0.25
+"""Nobody sees a smaller angle (degrees)."""
 
 
 @dataclass(slots=True, eq=False)
@@ -31,6 +35,7 @@ class Flight:
     opens: tuple[bool, bool] = (False, False)
     arc: float = ARC
     spin: float = 0.0
+    """How far askew it leaves, in degrees."""
     t: float = 0.0
     begun: bool = False
     waits: bool = False
@@ -106,7 +111,8 @@ def _put(paint: Paint, dst: Surface, flight: Flight, image: Image, at: tuple[flo
     whole = (wide, tall) == picture.get_size()
     if not whole:
         picture = pygame.transform.smoothscale(picture, (wide, tall))
-    if flight.spin and flight.t < 1.0:
-        picture = pygame.transform.rotozoom(picture, flight.spin * (1.0 - flight.t), 1.0)
+    askew = flight.spin * max(0.0, 1.0 - flight.t / STRAIGHT)
+    if abs(askew) > LEAST:
+        picture = pygame.transform.rotozoom(picture, askew, 1.0)
         whole = False
     paint.put(dst, picture, *at, CARD_FLYING if whole else None, "c", alpha)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Container, Hashable
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -10,9 +12,10 @@ from pygame import Rect, Surface
 from game.ui.art.cards import HAND_LIFTED, HAND_SHADOW, card_height, corner, turned
 from game.ui.art.controls import draw_focus
 from game.ui.art.paint import LOGICAL, Paint
-from game.ui.box import Box
+from game.ui.box import Box, centred
 from game.ui.table.board import Picking
 from game.ui.table.hand import Hand, Held, Spot
+from game.ui.table.still import Still
 from game.ui.widgets.base import write_line
 from game.ui.widgets.focus import Focus
 
@@ -21,7 +24,9 @@ CLOSED_PITCH = 34.0
 CLOSED_MOST = 9
 GLOW = 2.75
 """The glow behind a chosen card, in its widths."""
-REACH, GLOW_REACH = 30.0, 112.0
+REACH = 30.0
+SIDE, ABOVE, BELOW = 34.0, 44.0, 46.0
+"""How far beyond a card its shadow, the ring round it, and the sign above it may reach."""
 
 
 class CardLook(NamedTuple):
@@ -34,6 +39,8 @@ class CardLook(NamedTuple):
     nudge: float
     dragged: bool
     ringed: bool
+    picked: bool
+    """Whether it is the one that has been clicked."""
 
 
 class Fan(NamedTuple):
@@ -58,22 +65,50 @@ class Fan(NamedTuple):
         picked = chosen(hand, zone, picking)
         return tuple(
             CardLook(card.serial, card.kind, card.serial in hidden, _lift(card, name, picked, focus), focus.nudge(name),
-                     focus.drag is not None and focus.drag.target.id == name, card.kind in ringed)
+                     focus.drag is not None and focus.drag.target.id == name, card.kind in ringed, card.serial == picked)
             for card, name in zip(hand.cards, hand.names(zone), strict=True)
         )
 
-    def draw(self, paint: Paint, dst: Surface, hand: Hand, looks: tuple[CardLook, ...], picked: int | None) -> None:
-        """The hand as it lies; raised cards straight and uppermost."""
-        raised = []
-        for card, look in zip(hand.cards, looks, strict=True):
-            if look.hidden or look.dragged or card.kind is None:
-                continue
-            if look.lift:
-                raised.append((look, card))
-            else:
-                self._draw_lying(paint, dst, card, card.kind, look)
-        for look, card in sorted(raised, key=lambda each: each[0].lift):
-            self._draw_raised(paint, dst, card, look, picked=card.serial == picked)
+    def things(self, paint: Paint, hand: Hand, looks: tuple[CardLook, ...], also: Callable[[Held], Hashable]) -> list[Still]:
+        """Each card of a hand that lies still, raised ones straight and uppermost; ``also`` is what else its look depends on."""
+        return [
+            Still(f"hand{card.serial}", (look, card.x.value, card.y.value, card.width, card.lean, also(card)),
+                  self._area(paint, card, look), partial(self._draw_card, paint, card=card, look=look))
+            for look, card in _piled(hand, looks)
+        ]
+
+    def draw(self, paint: Paint, dst: Surface, hand: Hand, looks: tuple[CardLook, ...]) -> None:
+        """The hand as it glides."""
+        for look, card in _piled(hand, looks):
+            self._draw_card(paint, dst, card, look)
+
+    def _area(self, paint: Paint, card: Held, look: CardLook) -> Rect:
+        """The pixels that a card may touch."""
+        tall = self.height(card.width)
+        leaning = math.sin(math.radians(abs(card.lean))) * tall
+        boxes = [Box(card.x.value + look.nudge - (card.width + leaning) / 2, card.y.value - tall / 2, card.width + leaning, tall)]
+        if look.lift:
+            boxes.append(self._risen(card, look))
+        left, top = min(box.x for box in boxes) - SIDE, min(box.y for box in boxes) - ABOVE
+        right, bottom = max(box.right for box in boxes) + SIDE, max(box.bottom for box in boxes) + BELOW
+        area = paint.rect(left, top, right - left, bottom - top)
+        if not look.picked:
+            return area
+        glow = boxes[-1].w * GLOW
+        return area.union(paint.rect(*centred(*boxes[-1].centre, glow, glow).inset(-1)))
+
+    def _draw_card(self, paint: Paint, dst: Surface, card: Held, look: CardLook) -> None:
+        assert card.kind is not None
+        if look.lift:
+            self._draw_raised(paint, dst, card, card.kind, look)
+        else:
+            self._draw_lying(paint, dst, card, card.kind, look)
+
+    def _risen(self, card: Held, look: CardLook) -> Box:
+        """Where a raised card lies by now."""
+        goal = self.raised(Spot(card.x.value, card.y.value, card.width, card.lean, Box(0, 0, 0, 0)))
+        y = card.y.value + (goal.centre[1] - card.y.value) * look.lift
+        return centred(card.x.value + look.nudge, y, goal.w, goal.h)
 
     def _draw_lying(self, paint: Paint, dst: Surface, card: Held, kind: str, look: CardLook) -> None:
         x, y, tall = card.x.value + look.nudge, card.y.value, self.height(card.width)
@@ -86,25 +121,27 @@ class Fan(NamedTuple):
         paint.put(dst, image, x, y, HAND_SHADOW, "c")
         self.sign(paint, dst, kind, box.x, box.y)
 
-    def _draw_raised(self, paint: Paint, dst: Surface, card: Held, look: CardLook, *, picked: bool) -> None:
-        assert card.kind is not None
-        goal = self.raised(Spot(card.x.value, card.y.value, card.width, card.lean, Box(0, 0, 0, 0)))
-        x = card.x.value + look.nudge
-        y = card.y.value + (goal.centre[1] - card.y.value) * look.lift
-        box = Box(x - goal.w / 2, y - goal.h / 2, goal.w, goal.h)
-        if picked:
-            paint.add_glow(dst, x, y, goal.w * GLOW, "#B57A26", 0.55, 1.6)
-        if picked or look.ringed:
-            draw_focus(paint, dst, *box, corner(goal.w), 1.0)
+    def _draw_raised(self, paint: Paint, dst: Surface, card: Held, kind: str, look: CardLook) -> None:
+        box = self._risen(card, look)
+        if look.picked:
+            paint.add_glow(dst, *box.centre, box.w * GLOW, "#B57A26", 0.55, 1.6)
+        if look.picked or look.ringed:
+            draw_focus(paint, dst, *box, corner(box.w), 1.0)
         self.under(paint, dst, card, box)
-        paint.put(dst, self.picture(paint, card.kind, goal.w), x, y, HAND_LIFTED, "c")
-        self.sign(paint, dst, card.kind, box.x, box.y)
+        paint.put(dst, self.picture(paint, kind, box.w), *box.centre, HAND_LIFTED, "c")
+        self.sign(paint, dst, kind, box.x, box.y)
 
 
-def reach(paint: Paint, area: Box, picked: int | None) -> Rect:
-    """The pixels that a hand may touch; the glow behind a chosen card goes further."""
-    far = GLOW_REACH if picked is not None else REACH
-    return paint.rect(area.x - far, area.y - far, area.w + 2 * far, LOGICAL[1] + REACH - area.y + far)
+def _piled(hand: Hand, looks: tuple[CardLook, ...]) -> list[tuple[CardLook, Held]]:
+    """The cards that are to be seen, bottom to top."""
+    seen = [(look, card) for look, card in zip(looks, hand.cards, strict=True)
+            if not look.hidden and not look.dragged and card.kind is not None]
+    return sorted(seen, key=lambda each: each[0].lift)
+
+
+def reach(paint: Paint, area: Box) -> Rect:
+    """The pixels that a closed hand may touch."""
+    return paint.rect(area.x - REACH, area.y - REACH, area.w + 2 * REACH, LOGICAL[1] + REACH - area.y + REACH)
 
 
 def chosen(hand: Hand, zone: str, picking: Picking) -> int | None:

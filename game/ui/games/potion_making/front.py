@@ -18,7 +18,7 @@ from game.ui.games.potion_making import hand as hands
 from game.ui.games.potion_making.desk import BACK
 from game.ui.games.potion_making.pointing import SORT_BUTTON
 from game.ui.table.board import Picking
-from game.ui.table.fan import CardLook, Fan, chosen, draw_closed, reach
+from game.ui.table.fan import CardLook, Fan, draw_closed, reach
 from game.ui.table.hand import Held
 from game.ui.table.still import Still
 from game.ui.widgets.base import state_of
@@ -45,7 +45,6 @@ class Front:
         board, t = self.board, self.board.scenery.app.t
         area = board.places.table("hand")
         things = self._second(paint, view, picking, focus)
-        spot = reach(paint, area, chosen(board.hand_cards, board.hand_zone, picking))
         if not board.sees_hand(view):
             count, known = board.size(view, board.hand_zone), board.known(view, board.near)
             said = t("game.potion_making.closed_hand", name=board.words.name(board.near))
@@ -54,15 +53,15 @@ class Front:
                 said = t("game.potion_making.closed_known", name=board.words.name(board.near), names=names)
             back, tall = card_back(paint, BACK, CLOSED, practice_height(CLOSED)), practice_height(CLOSED)
             closed = partial(draw_closed, paint, area=area, back=back, tall=tall, count=count, said=said)
-            return [*things, Still("hand", (count, said), spot, closed)]
+            return [*things, Still("hand", (count, said), reach(paint, area), closed)]
         if board.hand_cards.arranged:
             state = state_of(focus, "sort")
             things.append(Still("sort", state, paint.rect(*SORT_BUTTON.inset(-10)), lambda dst: paint.put(
                 dst, icon_button(paint, "swap", SORT_BUTTON.w, state), SORT_BUTTON.x, SORT_BUTTON.y, (0, 3, 5, 150))))
         if not board.hand_cards.moving:
             self._ready = self._composable(picking)
-            key = (board.near, language, self._look(picking, focus), self._ready)
-            things.append(Still("hand", key, spot, lambda dst: self.draw_hand(paint, dst, picking, focus)))
+            looks, ready = self._look(picking, focus), self._ready
+            things += self.fan.things(paint, board.hand_cards, looks, lambda card: (board.near, language, card.kind in ready))
         return things
 
     # --- the hand ---
@@ -73,9 +72,9 @@ class Front:
         return self.fan.look(board.hand_cards, board.hand_zone, arriving, picking, focus, ())
 
     def draw_hand(self, paint: Paint, dst: Surface, picking: Picking, focus: Focus) -> None:
-        """The hand as it lies; raised cards uppermost."""
-        hand, self._ready = self.board.hand_cards, self._composable(picking)
-        self.fan.draw(paint, dst, hand, self._look(picking, focus), chosen(hand, self.board.hand_zone, picking))
+        """The hand as it glides."""
+        self._ready = self._composable(picking)
+        self.fan.draw(paint, dst, self.board.hand_cards, self._look(picking, focus))
 
     def _picture(self, paint: Paint, kind: str, width: float) -> Surface:
         return practice_card(paint, self.board.faces.face(kind), width)

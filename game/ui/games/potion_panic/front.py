@@ -20,7 +20,7 @@ from game.ui.games.potion_panic.faces import LOCKED
 from game.ui.games.potion_panic.own import draw_lock
 from game.ui.games.potion_panic.pointing import GESTURES, SORT_BUTTON
 from game.ui.table.board import KeyBlock, Picking
-from game.ui.table.fan import CardLook, Fan, chosen, draw_closed, reach
+from game.ui.table.fan import CardLook, Fan, draw_closed, reach
 from game.ui.table.still import Still
 from game.ui.widgets.base import state_of
 from game.ui.widgets.focus import Focus
@@ -45,7 +45,6 @@ class Front:
         board = self.board
         area = board.places.table("hand")
         things = self._buttons(paint, view, picking, focus)
-        spot = reach(paint, area, chosen(board.hand_cards, board.hand_zone, picking))
         if board.blocks and board.private is None:
             return [*things, *self._keys(paint, focus)]
         if view.zones[board.hand_zone].cards is None:
@@ -53,14 +52,14 @@ class Front:
             said = board.scenery.app.t("game.potion_panic.closed_hand", name=board.words.name(board.near))
             back, tall = card_back(paint, "panic_potions", CLOSED), card_height(CLOSED)
             closed = partial(draw_closed, paint, area=area, back=back, tall=tall, count=count, said=said)
-            return [*things, Still("hand", (count, said), spot, closed)]
+            return [*things, Still("hand", (count, said), reach(paint, area), closed)]
         if board.hand_cards.arranged:
             state = state_of(focus, "sort")
             things.append(Still("sort", state, paint.rect(*SORT_BUTTON.inset(-10)), lambda dst: paint.put(
                 dst, icon_button(paint, "swap", SORT_BUTTON.w, state), SORT_BUTTON.x, SORT_BUTTON.y, (0, 3, 5, 150))))
         if not board.hand_cards.moving:
-            key = (board.near, language, self._look(view, picking, focus))
-            things.append(Still("hand", key, spot, lambda dst: self.draw_hand(paint, dst, view, picking, focus)))
+            looks = self._look(view, picking, focus)
+            things += self.fan.things(paint, board.hand_cards, looks, lambda card: (board.near, language))
         return things
 
     # --- the hand ---
@@ -80,9 +79,8 @@ class Front:
         return {ref.item for ref in picking.nexts if ref.zone == board.hand_zone and isinstance(ref.item, str)}
 
     def draw_hand(self, paint: Paint, dst: Surface, view: View, picking: Picking, focus: Focus) -> None:
-        """The hand as it lies; raised cards straight and uppermost."""
-        hand = self.board.hand_cards
-        self.fan.draw(paint, dst, hand, self._look(view, picking, focus), chosen(hand, self.board.hand_zone, picking))
+        """The hand as it glides."""
+        self.fan.draw(paint, dst, self.board.hand_cards, self._look(view, picking, focus))
 
     def _picture(self, paint: Paint, kind: str, width: float) -> Surface:
         return potion_card(paint, self.board.faces.potion(kind), width)

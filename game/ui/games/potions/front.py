@@ -18,7 +18,7 @@ from game.ui.box import Box
 from game.ui.games.potions import hand as hands
 from game.ui.games.potions.pointing import SORT_BUTTON
 from game.ui.table.board import Picking
-from game.ui.table.fan import CardLook, Fan, chosen, draw_closed, reach
+from game.ui.table.fan import CardLook, Fan, draw_closed, reach
 from game.ui.table.hand import Held
 from game.ui.table.still import Still
 from game.ui.widgets.base import state_of
@@ -45,21 +45,21 @@ class Front:
         board = self.board
         area = board.places.table("hand")
         things = self._second(paint, view, picking, focus)
-        spot = reach(paint, area, chosen(board.hand_cards, board.hand_zone, picking))
         if view.zones[board.hand_zone].cards is None:
             count = board.size(view, board.hand_zone)
             said = board.scenery.app.t("game.potions.closed_hand", name=board.words.name(board.near))
             back, tall = card_back(paint, "potions", CLOSED), card_height(CLOSED)
             closed = partial(draw_closed, paint, area=area, back=back, tall=tall, count=count, said=said)
-            return [*things, Still("hand", (count, said), spot, closed)]
+            return [*things, Still("hand", (count, said), reach(paint, area), closed)]
         if board.hand_cards.arranged:
             state = state_of(focus, "sort")
             things.append(Still("sort", state, paint.rect(*SORT_BUTTON.inset(-10)), lambda dst: paint.put(
                 dst, icon_button(paint, "swap", SORT_BUTTON.w, state), SORT_BUTTON.x, SORT_BUTTON.y, (0, 3, 5, 150))))
         if not board.hand_cards.moving:
             self._matching = board.matching(view)
-            key = (board.near, language, self._look(view, picking, focus), self._matching)
-            things.append(Still("hand", key, spot, lambda dst: self.draw_hand(paint, dst, view, picking, focus)))
+            hand, matching = board.hand_cards, self._matching
+            things += self.fan.things(paint, hand, self._look(view, picking, focus),
+                                      lambda card: (board.near, language, card.serial in matching))
         return things
 
     # --- the hand ---
@@ -70,10 +70,9 @@ class Front:
         return self.fan.look(board.hand_cards, board.hand_zone, arriving, picking, focus, ())
 
     def draw_hand(self, paint: Paint, dst: Surface, view: View, picking: Picking, focus: Focus) -> None:
-        """The hand as it lies; raised cards straight and uppermost."""
+        """The hand as it glides."""
         self._matching = self.board.matching(view)
-        hand = self.board.hand_cards
-        self.fan.draw(paint, dst, hand, self._look(view, picking, focus), chosen(hand, self.board.hand_zone, picking))
+        self.fan.draw(paint, dst, self.board.hand_cards, self._look(view, picking, focus))
 
     def _picture(self, paint: Paint, kind: str, width: float) -> Surface:
         return brew_card(paint, self.board.faces.card(kind), width)
