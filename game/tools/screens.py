@@ -16,6 +16,7 @@ from game.match.match import Match
 from game.rules import registry
 from game.tools import shots_practice
 from game.tools.shots import SEED, Shots, go_on_with, match_of, play_on
+from game.tools.shots_hints import hints
 from game.tools.shots_workshop import workshop_shots
 from game.tools.usage import UsageError
 
@@ -74,6 +75,7 @@ def all_shots() -> Iterator[Shots]:
     yield from (shots_practice.choices, shots_practice.looks, shots_practice.results)
     for seats in registry.load("potion_panic").seats:
         yield _panic_table(seats)
+    yield from map(hints, registry.GAMES)
     yield from (_panic_secrets, _panic_results, _data_error, _crash)
 
 

@@ -171,7 +171,8 @@ class Look:
 
     def _spilled(self, seat: Seat) -> Reasons:
         laid = self.laid_of(seat)
-        return (Reason("spilled", {"seat": seat, "n": laid}) if laid else Reason("spilled_none", {"seat": seat}), *self._caller(seat))
+        lost = Reason("spilled", {"seat": seat, "n": laid}) if laid else Reason("spilled_none", {"seat": seat})
+        return (lost, *self._caller(seat))
 
     def _caller(self, seat: Seat) -> Reasons:
         return (Reason("has_called", {"seat": seat}),) if self.view.scalars["caller"] == seat else ()

@@ -161,11 +161,22 @@ class ResultsScene(Scene):
             return t(f"results.{key}", name=names[0])
         return t(f"results.{key}s", names=self.app.locale.joined(names))
 
+    @property
+    def announced(self) -> str:
+        """Who has won."""
+        return self.headline()
+
     def _circumstances(self) -> str:
         scalars = self.match.public_view.scalars
         unit = "round" if "round" in scalars else "turn"
         length = self.app.t(f"results.{unit}s", n=int(scalars[unit]))
         return f"{length}  ·  {self.app.t('results.seed', seed=self.match.seed)}"
+
+    def _assisted(self) -> str:
+        """How often who has asked for hints; told of those alone who did."""
+        t, sitters = self.app.t, self.match.sitters
+        each = [t("results.hints_of", name=sitters[seat].name, n=n) for seat, n in enumerate(self.match.hints) if n]
+        return t("results.hints", list=self.app.locale.joined(each))
 
     # ---------------------------------------------------------------- making
     def build(self) -> None:
@@ -202,6 +213,10 @@ class ResultsScene(Scene):
         if self.modded:
             tall = len(fitted_lines(self.app.paint, self.modded, Box(0, 0, inner, 38), "italic", 15, 1.2)[0]) * 18.0 + 2
             widgets.append(Words(Box(x, y, inner, tall), self.modded, "italic", 15, "ink2"))
+            y += tall
+        if any(self.match.hints):
+            tall = 22 * grown
+            widgets.append(Words(Box(x, y, inner, tall), self._assisted(), "ui", 14 * grown, "ink2"))
             y += tall
         for line in ending:
             said = line.say(self.app.locale)
