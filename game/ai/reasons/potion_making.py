@@ -16,6 +16,7 @@ from game.core.view import View
 from game.rules.potion_making.imagine import BLANK, skeleton
 from game.rules.potion_making.rules import PotionMaking
 from game.rules.potion_making.state import State
+from game.rules.potion_making.tables import RETURN
 
 Reasons = tuple[Reason, ...]
 WORTH_TELLING: Final = 3
@@ -39,8 +40,7 @@ class Look:
         assert view.viewer is not None
         self.rules, self.tables, self.view, self.seat, self.action = rules, rules.tables, view, view.viewer, action
         self.before = skeleton(rules.tables, view)
-        self.after = self.before.clone()
-        rules.apply(self.after, self.seat, action, SearchChance(Random(0)))
+        self.after = settled(rules, self.before, self.seat, action)
         self.own = [kind for kind in self.after.hands[self.seat] if kind != BLANK]
 
     def why(self) -> Reasons:
@@ -144,3 +144,11 @@ class Look:
         best = max(found, key=self.points)
         return (Reason("at_once", {"card": self.tables.kinds[best], "n": self.points(best)}),)
 
+
+def settled(rules: PotionMaking, state: State, seat: Seat, action: Action) -> State:
+    """The table after a play, once all cards have gone home that return: points come after that, and no order matters to them."""
+    after, chance = state.clone(), SearchChance(Random(0))
+    rules.apply(after, seat, action, chance)
+    while after.frames and after.frames[-1][0] == RETURN:
+        rules.apply(after, seat, rules.legal(after, seat)[0], chance)
+    return after
