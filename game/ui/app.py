@@ -72,7 +72,7 @@ class App:
         self._log_handler: Any = None
         self._work_clock = work_clock or (lambda: time.perf_counter() * 1000.0)
         self._built = self._late = self._crashed = False
-        self._worn: tuple[Path, ...] = ()
+        self._worn: tuple[Path, ...] | None = ()
         self.picture = Picture(self)
         begin = self._work_clock()
         if launch.first is None and self.picture.show_kept_title():
@@ -150,9 +150,9 @@ class App:
         key = f"key.cap.{name.replace(' ', '_')}"
         return ARROWS.get(name) or (self.t(key) if self.locale.has(key) else name.upper())
 
-    def toast(self, text: str, tone: str = "plain") -> None:
-        """Say something in passing; tone plain, met or warn."""
-        self.toasts.say(text, tone)
+    def toast(self, text: str, tone: str = "plain", rule: str = "") -> None:
+        """Say something in passing; tone plain, met or warn; `rule` is the clause it rests on."""
+        self.toasts.say(text, tone, rule)
         if tone == "warn":
             self.sound.touch("knock")
 
@@ -206,14 +206,19 @@ class App:
         """The folders of the mods that are on, the lowest first; one that has gone is left out."""
         return paths.mod_folders(self.settings.mods, self.folders.wanted("data"))
 
-    def wear(self, folders: Sequence[Path]) -> None:
-        """Pictures of these mods too from now on, whether they are on or not: a game that was begun with them is on the table."""
-        before, self._worn = self._pictured(), tuple(folders)
+    def wear(self, folders: Sequence[Path] | None) -> None:
+        """Pictures of these mods too from now on, whether they are on or not: a game that was begun with them is on the table.
+
+        None: those of no mod at all, whichever are on.
+        """
+        before, self._worn = self._pictured(), None if folders is None else tuple(folders)
         if self._pictured() != before:
             self.renew_paint()
 
     def _pictured(self) -> tuple[Path, ...]:
         """Where pictures come from: the mods that are on, and above them those of the table."""
+        if self._worn is None:
+            return ()
         on = self.mods()
         return on if set(self._worn) <= set(on) else (*(folder for folder in on if folder not in self._worn), *self._worn)
 
@@ -247,23 +252,14 @@ class App:
                 self.window.resize((self.settings.window_width, self.settings.window_height))
             case "keys":
                 self.intake.change_keys(value)
+            case "speak":
+                self.intake.speak(wanted=value)
 
     def screenshot(self) -> None:
         """Save the window as a picture in the data folder and say how it is called."""
-        from game.ui.failure import log
+        from game.ui.snapshot import take
 
-        folder, number = self.folders.data / "screenshots", 1
-        while (path := folder / f"potion-cabinet-{number:03}.png").exists():
-            number += 1
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(self.window.surface, path)
-        except (OSError, pygame.error) as error:
-            log.warning("%s", error)
-            reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            self.toast(self.t("app.screenshot_failed", reason=reason), "warn")
-            return
-        self.kept(path, "app.screenshot_taken")
+        take(self)
 
     # ---------------------------------------------------------------- settings at work
     def _language(self) -> str:
@@ -336,6 +332,7 @@ class App:
         for scene in [] if self._crashed or not self._built else reversed(self.stack.scenes):
             scene.leave()
         if self._built:
+            self.intake.speaker.end()
             self.sound.close()
         self._remember_window()
         self.preferences.keep()

@@ -53,6 +53,8 @@ class Scene(Layer):
 
     def __init__(self) -> None:
         super().__init__()
+        self.rules_at: Callable[[str], object] | None = None
+        """Opens the rulebook at a clause, where the scene is about a game."""
         self.layers: list[Layer] = []
         self.timeline = Timeline()
         self.painted: Paint | None = None

@@ -312,20 +312,29 @@ def dim(paint: Paint, alpha: int = 150) -> Surface:
     return paint.cached(("dim", alpha), make)
 
 
-def toast(paint: Paint, message: str, tone: str = "plain", size: float = 15, widest: float = 720) -> Surface:
-    """A passing message on a dark pill, wrapped when it is longer than `widest`; tone plain, met or warn."""
-    return paint.cached(("toast", message, tone, size, widest), lambda: _toast(paint, message, tone, size, widest))
+def toast(
+    paint: Paint, message: str, tone: str = "plain", size: float = 15, widest: float = 720, *, leads: bool = False
+) -> Surface:
+    """A passing message on a dark pill, wrapped when it is longer than `widest`; tone plain, met or warn.
+
+    One that `leads` to a rule has a small book at its end.
+    """
+    return paint.cached(("toast", message, tone, size, widest, leads), lambda: _toast(paint, message, tone, size, widest, leads))
 
 
-def _toast(paint: Paint, message: str, tone: str, size: float, widest: float) -> Surface:
+def _toast(paint: Paint, message: str, tone: str, size: float, widest: float, leads: bool) -> Surface:
     fill, line = {"plain": ("#1C110C", "brass"), "met": ("#1F3A1C", "#8FD67C"), "warn": ("#47150F", "#F08A74")}[tone]
     lines = paint.wrap(message, "uib", size, widest)
     leading = size * 1.3
-    w = max(paint.width(text, "uib", size) for text in lines) + 44
+    book = size * 1.7 if leads else 0.0
+    w = max(paint.width(text, "uib", size) for text in lines) + 44 + book
     h = leading * len(lines) + 18
     body = panel(1, 1, w - 2, h - 2, min(h / 2, 20), fill, hexed(line), 1.5)
     sheet = paint.svg_once(body.replace("<path", '<path fill-opacity=".93"', 1), w, h)
     for number, text in enumerate(lines):
         image = paint.text(text, "uib", size, "parch0")
-        sheet.blit(image, image.get_rect(center=(sheet.get_width() // 2, paint.px(9 + leading * (number + 0.5)))))
+        sheet.blit(image, image.get_rect(center=(paint.px((w - book) / 2), paint.px(9 + leading * (number + 0.5)))))
+    if leads:
+        picture = paint.glyph("book", size * 1.35, "brassL", 8)
+        sheet.blit(picture, picture.get_rect(center=(paint.px(w - 18 - book / 2), sheet.get_height() // 2)))
     return sheet

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from pygame import Surface
 
 from game.ui.art.paint import Paint, Shadow
-from game.ui.art.sheet import Sheet, whole_or_cut
+from game.ui.art.sheet import Sheet, on_sheet, whole_or_cut
 from game.ui.art.vector import lin, panel
 
 PIECE_SHADOW: Final[Shadow] = (0, 2, 3, 120)
@@ -34,11 +34,8 @@ class Figure(NamedTuple):
     def image(self, paint: Paint) -> Surface:
         """Draws it. While it does, what draws at places of the window draws at those of the sheet."""
         sheet = Sheet(paint, paint.svg_once("", self.wide, self.tall))
-        before, paint.origin = paint.origin, (0, 0)
-        try:
+        with on_sheet(paint):
             self.draw(sheet)
-        finally:
-            paint.origin = before
         return sheet.image
 
 

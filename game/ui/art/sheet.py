@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 import pygame
@@ -72,6 +74,16 @@ class Sheet:
         for number, line in enumerate(block.lines):
             middle = top + (number + 0.5) * block.pitch
             self.write(line, x, middle, face, block.size, colour, f"m{anchor}", edge, round_edge)
+
+
+@contextmanager
+def on_sheet(paint: Paint) -> Iterator[None]:
+    """While this lasts, whatever draws at places of the window draws at those of a sheet of its own."""
+    before, paint.origin = paint.origin, (0, 0)
+    try:
+        yield
+    finally:
+        paint.origin = before
 
 
 def fit_block(paint: Paint, s: str, face: str, width: float, size: float, minimum: float, most: int) -> Block | None:

@@ -34,7 +34,7 @@ class Entry(Control):
             paint.put(dst, sheet, box.x, box.y)
         face, tone = ("headb", "#6B2A12") if here else ("head", "ink3" if found == 0 else "ink")
         room = Box(box.x + 14, box.y + 2, box.w - (62 if found is not None else 26), box.h - 4)
-        lines, size = fitted_lines(paint, self.label, room, face, min(paint.reading(16.5), 24.0), 1.04, 12.0)
+        lines, size = fitted_lines(paint, self.label, room, face, min(paint.reading(16.5), 20.0), 1.04, 12.0)
         step = size * 1.04
         top = room.centre[1] - step * len(lines) / 2
         for number, line in enumerate(lines):

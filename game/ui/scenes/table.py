@@ -25,7 +25,7 @@ from game.ui.art.paint import Paint
 from game.ui.bindings import is_plain
 from game.ui.games.table import BOARDS
 from game.ui.input import KeyMode
-from game.ui.intents import Act, Back, FocusLost, Intent, KeyDown, KeyUp, Move, Press, Zone
+from game.ui.intents import RIGHT_BUTTON, Act, Back, FocusLost, Intent, KeyDown, KeyUp, Move, Press, Zone
 from game.ui.layout import Layout
 from game.ui.pads import PAD_CODES
 from game.ui.scene import Scene
@@ -38,6 +38,7 @@ from game.ui.table.ears import Ears
 from game.ui.table.furniture import action_buttons, bar, bar_buttons, hint_line
 from game.ui.table.hints import Hints
 from game.ui.table.keeper import Keeper
+from game.ui.table.lookup import Lookup
 from game.ui.table.model import TableModel
 from game.ui.table.narrator import Narrator
 from game.ui.table.picker import Picker
@@ -45,6 +46,7 @@ from game.ui.table.picks import Picks
 from game.ui.table.recap import Memories
 from game.ui.table.secrets import Secrets
 from game.ui.table.shroud import Returning, Shroud, bake_velvet
+from game.ui.table.spoken import tell_of
 from game.ui.table.watch import Watch
 from game.ui.widgets.target import Target
 
@@ -62,6 +64,7 @@ class TableScene(Scene):
     """
 
     toast_y = 540.0
+    telling = tell_of
     doings_of: type[Doings] = Doings
     picks_of: type[Picks] = Picks
 
@@ -101,7 +104,9 @@ class TableScene(Scene):
         self.doings = self.doings_of(self)
         self.picks = self.picks_of(self)
         self.hints = Hints(self)
+        self.lookup = Lookup(self)
         super().attach(app)
+        self.rules_at, self.focus.refused = self.lookup.open_rules, self.lookup.refuse
         self.ears = Ears(self)
         self._attached = True
 
@@ -263,6 +268,7 @@ class TableScene(Scene):
             self.beats.settle()
 
     def _show_secrets(self) -> None:
+        self.lookup.mind()
         self.board.show_private(self.secrets.overlay(), self.doings.key_blocks())
         self.board.show_window(self.doings.window_shown())
 
@@ -293,7 +299,7 @@ class TableScene(Scene):
         if isinstance(intent, FocusLost):
             self.secrets.hide()
             self._mind_curtain()
-        if self.secrets.peek is not None and self._ends_peek(intent):
+        if (self.secrets.peek is not None and self._ends_peek(intent)) or self.lookup.takes(intent):
             return True
         if not self.layers and not self.shown and self._skips(intent):
             self.skip_all()
@@ -305,7 +311,7 @@ class TableScene(Scene):
         return layer.handle(intent)
 
     def _skips(self, intent: Intent) -> bool:
-        if isinstance(intent, Press):
+        if isinstance(intent, Press) and intent.button != RIGHT_BUTTON:
             self.refresh(0.0)
             over = next((t for t in reversed(self.focus.targets) if t.box.holds(intent.pos)), None)
             return over is None or over.zone not in AT_ANY_TIME
@@ -336,13 +342,17 @@ class TableScene(Scene):
         return False
 
     def handle(self, intent: Intent) -> bool:
+        return self.hears_key(intent) or super().handle(intent)
+
+    def hears_key(self, intent: Intent) -> bool:
+        """Whether it is one of somebody's keys, to choose with or to be heard by."""
         match intent:
             case KeyDown(scancode, _, chord) if self._is_blind_key(scancode) and self.secrets.press(scancode, chord):
                 self.picks.forget()
                 return True
             case KeyDown(scancode) if self.secrets.press_to_be_heard(scancode):
                 return True
-        return super().handle(intent)
+        return False
 
     @property
     def key_mode(self) -> KeyMode:
@@ -395,7 +405,7 @@ class TableScene(Scene):
     def targets(self) -> list[Target]:
         self.widgets = self._furnish()
         near = self.board.targets(self.eye, self.picks.picking())
-        return [*near, *(target for widget in self.widgets for target in widget.targets())]
+        return [*near, *(target for widget in self.widgets for target in widget.targets()), *self.lookup.why_not()]
 
     def draw(self, dst: Surface) -> None:
         prompt = self.doings.prompt()

@@ -221,10 +221,8 @@ class Doings:
             scene.open(Dialog(t("curtain.recap"), "\n".join(lines), answers, lambda: None, close=scene.close))
 
     def open_rules(self) -> None:
-        """The rulebook, about this table's own box and house rules."""
-        from game.ui.scenes.rulebook import wishes_of
-
-        self.scene.app.open("rules", **wishes_of(self.scene.match))
+        """The rulebook, at what is pointed at or was just refused."""
+        self.scene.lookup.open_rules()
 
     def reload(self) -> None:
         """Reads the box again; what is new in it is used as soon as that is possible."""

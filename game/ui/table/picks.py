@@ -26,6 +26,8 @@ class Picks:
         self._picker: Picker | None = None
         self._picked_for: tuple[object, ...] = ()
         self._whys: dict[Ref, str] = {}
+        self.clauses: dict[str, str] = {}
+        """The clauses behind the refusals that have been said, by their sentences."""
         self._followed: tuple[object, ...] = ()
 
     @property
@@ -54,6 +56,7 @@ class Picks:
     def reword(self) -> None:
         """The reasons are said anew, as after a change of language."""
         self._whys.clear()
+        self.clauses.clear()
 
     def picking(self) -> Picking:
         """What can be clicked now."""
@@ -80,7 +83,8 @@ class Picks:
         if isinstance(result, Action):
             self.do(result)
         elif isinstance(result, Refusal):
-            scene.app.toast(self._say(result), "warn")
+            said = self._say(result)
+            scene.app.toast(said, "warn", self.clauses.get(said, ""))
         elif scene.focus.by_keyboard:
             self._go_on()
 
@@ -144,7 +148,9 @@ class Picks:
         """A refusal in words. Where several humans share the screen nobody merely watches: something else has to come first."""
         scene = self.scene
         if refusal.key != WATCHING or not scene.match.humans:
-            return scene.board.refusal(refusal)
+            said = scene.board.refusal(refusal)
+            self.clauses[said] = refusal.clause
+            return said
         deed = scene.doings.deed()
         return deed.why if deed.act is None else scene.app.t("table.deed_first")
 

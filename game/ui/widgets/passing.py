@@ -1,4 +1,5 @@
-"""Things said in passing: toasts above the hand, and tooltips beside what they explain. Neither is ever a target."""
+"""Things said in passing: toasts above the hand, and tooltips beside what they explain. Neither is a target of
+its own; a table makes one of a toast that leads to a rule."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from game.ui.art import controls
 from game.ui.art.materials import parchment
 from game.ui.art.paint import LOGICAL, Paint
 from game.ui.art.pieces import PANEL_SHADOW
-from game.ui.box import Box
+from game.ui.box import Box, centred
 from game.ui.tween import out
 from game.ui.widgets.base import write_paragraph
 from game.ui.widgets.focus import Focus
@@ -28,6 +29,7 @@ class _Toast:
     text: str
     tone: str
     hold: float
+    rule: str = ""
     age: float = 0.0
 
 
@@ -38,9 +40,9 @@ class Toasts:
     shown: _Toast | None = None
     waiting: list[_Toast] = field(default_factory=list)
 
-    def say(self, text: str, tone: str = "plain") -> None:
-        """Show a message (tone plain, met or warn) now."""
-        self.shown = _Toast(text, tone, max(HOLD, PER_LETTER * len(text)))
+    def say(self, text: str, tone: str = "plain", rule: str = "") -> None:
+        """Show a message (tone plain, met or warn) now; one that rests on a rule names its clause, and leads there."""
+        self.shown = _Toast(text, tone, max(HOLD, PER_LETTER * len(text)), rule)
 
     def say_later(self, text: str, tone: str = "plain") -> None:
         """Show a message after those that are waiting already."""
@@ -50,6 +52,22 @@ class Toasts:
     def text(self) -> str:
         """What is being said, or nothing."""
         return self.shown.text if self.shown is not None else ""
+
+    @property
+    def rule(self) -> str:
+        """The clause that what is being said rests on, or nothing."""
+        return self.shown.rule if self.shown is not None else ""
+
+    def box(self, paint: Paint, y: float) -> Box | None:
+        """Where the message stands that is centred about a height."""
+        if self.shown is None:
+            return None
+        wide, tall = (side / paint.scale for side in self._image(paint, self.shown).get_size())
+        return centred(LOGICAL[0] / 2, y, wide, tall)
+
+    @staticmethod
+    def _image(paint: Paint, toast: _Toast) -> Surface:
+        return controls.toast(paint, toast.text, toast.tone, paint.reading(16), leads=bool(toast.rule))
 
     def update(self, elapsed: float) -> None:
         """Let `elapsed` ms pass."""
@@ -67,7 +85,7 @@ class Toasts:
             return
         leaving = toast.age - FADE_IN - toast.hold
         share = out(min(1.0, toast.age / FADE_IN)) if leaving < 0 else 1.0 - min(1.0, leaving / FADE_OUT)
-        image = controls.toast(paint, toast.text, toast.tone, paint.reading(16))
+        image = self._image(paint, toast)
         paint.put(dst, image, LOGICAL[0] / 2, y + 10 * (1.0 - share), anchor="c", alpha=round(255 * share))
 
 

@@ -15,9 +15,9 @@ from game.core.rules import Refusal
 from game.core.view import View
 from game.ui.art.paint import Paint
 from game.ui.art.practice_cards import PRACTICE_HAND, practice_height
-from game.ui.art.practice_sheet import practice_sheet
 from game.ui.box import Box
 from game.ui.games.potion_making import hand as hands
+from game.ui.games.potion_making.closeups import Closeups
 from game.ui.games.potion_making.deeds import Deeds
 from game.ui.games.potion_making.faces import Faces
 from game.ui.games.potion_making.looking import Looking
@@ -33,10 +33,10 @@ from game.ui.games.potion_making.words import PracticeWords
 from game.ui.games.potion_making.works import formula_in, is_work, source_ref
 from game.ui.table.air import Air
 from game.ui.table.board import NOTHING_PICKED, KeyBlock, Picking, Prompt, Scenery, WindowShown
+from game.ui.table.closeup import hold_close
 from game.ui.table.fan import chosen
 from game.ui.table.furniture import Deed
 from game.ui.table.hand import Hand
-from game.ui.table.inspector import Inspector
 from game.ui.table.narrator import Line, Teller
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.target import Target
@@ -58,6 +58,7 @@ class PracticeBoard:
         self.spots = Spots(self)
         self.motions = Motions(self)
         self.pointing = Pointing(self)
+        self.closeups = Closeups(self)
         self.prompts = Prompts(self)
         self.picture = BoardPicture(self)
         self.deeds = Deeds(self)
@@ -75,7 +76,6 @@ class PracticeBoard:
         self.private: View | None = None
         self.picking = NOTHING_PICKED
         self.focus: Focus | None = None
-        self._inspector: Inspector | None = None
         self._pointed: tuple[View, tuple[object, ...], list[Target]] | None = None
 
     def _sort_key(self, kind: str) -> tuple[int, str]:
@@ -99,7 +99,6 @@ class PracticeBoard:
         """At once: nothing flies, everything lies where it is."""
         self.motions.clear()
         self.traces.clear()
-        self.close_inspector()
         self.see(view)
         self.points = [float(points) for points in view.scalars["points"]]
         self.spent.clear()
@@ -286,19 +285,11 @@ class PracticeBoard:
 
     # --- looking closer ---
 
-    def inspect(self, kind: str) -> None:
-        """Enlarges a card that lies open to the eye."""
+    def enlarge(self, name: str, tip: str = "") -> None:
+        """Holds a thing close, as far as whoever looks may know it."""
         scene = self.scenery.app.stack.top
-        if scene is not None:
-            face, rules = self.faces.face(kind), self.prompts.sheet_text(kind)
-            self._inspector = Inspector(lambda paint, wide: practice_sheet(paint, face, rules, wide), scene.close, SHEET, 1.5)
-            scene.open(self._inspector)
-
-    def close_inspector(self) -> None:
-        """Nothing is enlarged any more: what was may be hidden now."""
-        if self._inspector is not None:
-            self._inspector.dismiss()
-            self._inspector = None
+        if scene is not None and self._pointed is not None:
+            hold_close(scene, self.closeups.of(name, tip, self._pointed[0]))
 
     def look_through_pile(self, zone: str) -> None:
         """Opens a pile (PM-05)."""
@@ -314,8 +305,7 @@ class PracticeBoard:
 
     def show_private(self, overlay: View | None, blocks: Sequence[KeyBlock]) -> None:
         if (overlay is None) != (self.private is None):
-            self.close_inspector()
-        self.private = overlay
+            self.private = overlay
 
     def show_window(self, window: WindowShown | None) -> None:
         """Practice has no windows: nobody acts in another's turn."""
@@ -359,6 +349,9 @@ class PracticeBoard:
 
     def prompt(self, view: View) -> Prompt:
         return self.prompts.prompt(view)
+
+    def piece(self, ref: Ref, view: View) -> str:
+        return self.faces.spoken(ref.item) if isinstance(ref.item, str) and "." in ref.item else ""
 
     def hand(self, view: View) -> list[Ref]:
         """The cards of the near hand as they lie."""

@@ -12,7 +12,9 @@ from game.core.refs import Ref
 from game.core.view import View
 from game.ui.art.paint import Paint
 from game.ui.art.practice_cards import practice_card
+from game.ui.games.potion_making.clauses import card_clause
 from game.ui.games.potion_making.works import formula_in, works
+from game.ui.table.closeup import hold_close
 from game.ui.table.leafing import Leaf, Leafing, Leaves
 
 if TYPE_CHECKING:
@@ -57,7 +59,13 @@ class Looking:
         def picture(paint: Paint, wide: float) -> Surface:
             return practice_card(paint, board.faces.face(kind), wide)
 
-        return Leaf(name, picture, lambda: board.inspect(kind), deeper, word, board.faces.name(kind))
+        return Leaf(name, picture, lambda: self._enlarge(kind), deeper, word, board.faces.name(kind))
+
+    def _enlarge(self, kind: str) -> None:
+        scene = self.board.scenery.app.stack.top
+        if scene is not None:
+            clause = card_clause(self.board.scenery.data, kind)
+            hold_close(scene, self.board.closeups.card(kind)._replace(clause=clause))
 
     # --- what is looked through ---
 

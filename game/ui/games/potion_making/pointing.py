@@ -62,7 +62,7 @@ class Pointing:
             boxes = strips(spread_boxes(board.places.table("spread"), len(spread.refs)))
             for number, (ref, box) in enumerate(zip(spread.refs, boxes, strict=True)):
                 name = numbered(str(ref), 1 + spread.refs[:number].count(ref))
-                found.append(self._target(ref, box, "desk", picking, name=name, kind=spread.kinds[number]))
+                found.append(self._target(ref, box, "desk", picking, name=name))
         for place in range(view.seats):
             seat = (board.near + place) % view.seats
             found += self._shelf(view, picking, seat)
@@ -78,10 +78,10 @@ class Pointing:
 
     def _target(
         self, ref: Ref, box: Box, zone: str, picking: Picking, *, name: str = "", tip: str = "", round_: float = CARD_ROUND,
-        kind: str | None = None, look: Callable[[], object] | None = None,
+        look: Callable[[], object] | None = None,
     ) -> Target:
-        """A thing on the table. ``look`` opens it to look through: by a press while that means nothing else, and always by
-        what enlarges things."""
+        """A thing on the table. ``look`` opens it to look through: by a press while that means nothing else, and always out of
+        what enlarges it."""
         offered = ref in picking.offers
         looks = look if look is not None and not offered and not picking.clicked and not picking.kind else None
         enabled = offered or ref in picking.clicked or looks is not None
@@ -89,10 +89,8 @@ class Pointing:
             name or str(ref), box, zone, act=looks or (lambda: picking.click(ref)), label=str(ref), tip=tip, enabled=enabled,
             why="" if enabled else picking.why(ref), round=round_,
         )
-        if look is not None:
-            target.context = look
-        elif kind is not None:
-            target.context = lambda: self.board.inspect(kind)
+        if ref != Ref("desk"):
+            target.context = partial(self.board.enlarge, target.id, tip)
         return target
 
     # --- the hand ---
@@ -114,7 +112,7 @@ class Pointing:
             ref = Ref(board.hand_zone, card.kind)
             raised = board.focus is not None and board.focus.shows_ring(name)
             box = hands.raised_box(spot) if raised else spot.strip
-            target = self._target(ref, box, "hand", picking, name=name, kind=card.kind, round_=corner(box.w))
+            target = self._target(ref, box, "hand", picking, name=name, round_=corner(box.w))
             target.drop = self._hand_drop(card.serial, ref, view, picking)
             target.act = self._pick(card.serial, ref, picking)
             found.append(target)
@@ -184,7 +182,7 @@ class Pointing:
             if kind is not None:
                 ref = Ref("supremes", kind)
                 name = numbered(str(ref), 1 + kinds[:number].count(kind))
-                found.append(self._target(ref, box, "desk", picking, name=name, kind=kind, tip=board.faces.name(kind)))
+                found.append(self._target(ref, box, "desk", picking, name=name, tip=board.faces.name(kind)))
         if self._lays(view, picking):
             found.append(self._target(Ref("desk"), places.table("desk"), "desk", picking, round_=10.0))
         tip = t("game.potion_making.tip.deck", n=view.zones["deck"].size)

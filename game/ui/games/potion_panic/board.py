@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.core.actions import Action
 from game.core.events import Event
-from game.core.ids import ALL, Seat, Viewer, seat_zone
+from game.core.ids import ALL, Seat, Viewer, seat_zone, zone_seat
 from game.core.refs import Ref
 from game.core.rules import Refusal
 from game.core.view import View
@@ -272,6 +272,20 @@ class PanicBoard:
 
     def prompt(self, view: View) -> Prompt:
         return self.prompts.prompt(view)
+
+    def piece(self, ref: Ref, view: View) -> str:
+        zone, seat = ref.zone, zone_seat(ref.zone)
+        if seat is None or "recipes" in zone:
+            return ""
+        if isinstance(ref.item, str):
+            return self.faces.tip(ref.item)
+        _, slot, number = zone.partition("slot")
+        if not slot:
+            return ""
+        present, kind = self.only(view, zone)
+        t, state = self.scenery.app.t, "closed" if present else "empty"
+        said = self.faces.tip(kind) if kind else t(f"game.potion_panic.spoken.{state}")
+        return t("game.potion_panic.spoken.place", name=self.words.name(seat), n=int(number) + 1, card=said)
 
     def hand(self, view: View) -> list[Ref]:
         """The cards of the near hand as they lie."""

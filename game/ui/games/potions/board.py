@@ -13,11 +13,11 @@ from game.core.ids import Seat, Viewer, seat_zone
 from game.core.refs import Ref
 from game.core.rules import Refusal
 from game.core.view import View
-from game.ui.art.brew_cards import brew_sheet
 from game.ui.art.paint import Paint
 from game.ui.box import Box
 from game.ui.games.potions import choice, laying
 from game.ui.games.potions import hand as hands
+from game.ui.games.potions.closeups import Closeups
 from game.ui.games.potions.faces import Faces
 from game.ui.games.potions.motion import Motions
 from game.ui.games.potions.picture import BoardPicture
@@ -30,9 +30,9 @@ from game.ui.games.potions.spots import Spots
 from game.ui.games.potions.words import PotionsWords
 from game.ui.table.air import Air
 from game.ui.table.board import NOTHING_PICKED, KeyBlock, Picking, Prompt, Scenery, WindowShown
+from game.ui.table.closeup import hold_close
 from game.ui.table.furniture import Deed
 from game.ui.table.hand import Hand
-from game.ui.table.inspector import Inspector
 from game.ui.table.narrator import Line, Teller
 from game.ui.table.tray import Look, Tray
 from game.ui.widgets.focus import Focus
@@ -60,6 +60,7 @@ class PotionsBoard:
         self.spots = Spots(self)
         self.motions = Motions(self)
         self.pointing = Pointing(self)
+        self.closeups = Closeups(self)
         self.prompts = Prompts(self)
         self.picture = BoardPicture(self)
         self.viewer: Viewer = None
@@ -70,7 +71,6 @@ class PotionsBoard:
         self.private: View | None = None
         self.picking = NOTHING_PICKED
         self.focus: Focus | None = None
-        self._inspector: Inspector | None = None
         self._pointed: tuple[View, tuple[object, ...], list[Target]] | None = None
 
     def _sort_key(self, kind: str) -> tuple[int, str]:
@@ -90,7 +90,6 @@ class PotionsBoard:
     def settle(self, view: View) -> None:
         """At once: nothing flies, everything lies where it is."""
         self.motions.clear(view)
-        self.close_inspector()
         self.see(view)
         self.tops, self.thrower = (), None
         self.keep_top(view)
@@ -224,24 +223,15 @@ class PotionsBoard:
             picking.why(Ref("deck")),
         )
 
-    def inspect(self, kind: str) -> None:
-        """Enlarges a card that lies open to the eye."""
+    def enlarge(self, name: str, tip: str = "") -> None:
+        """Holds a thing close, as far as whoever looks may know it."""
         scene = self.scenery.app.stack.top
-        if scene is not None:
-            face, rules = self.faces.card(kind), self.faces.rules(kind)
-            self._inspector = Inspector(lambda paint, wide: brew_sheet(paint, face, rules, wide), scene.close)
-            scene.open(self._inspector)
-
-    def close_inspector(self) -> None:
-        """Nothing is enlarged any more: what was may be hidden now."""
-        if self._inspector is not None:
-            self._inspector.dismiss()
-            self._inspector = None
+        if scene is not None and self._pointed is not None:
+            hold_close(scene, self.closeups.of(name, tip, self._pointed[0]))
 
     def show_private(self, overlay: View | None, blocks: Sequence[KeyBlock]) -> None:
         if (overlay is None) != (self.private is None):
-            self.close_inspector()
-        self.private = overlay
+            self.private = overlay
 
     def show_window(self, window: WindowShown | None) -> None:
         """Potions has no windows: nobody acts in another's turn."""
@@ -296,6 +286,11 @@ class PotionsBoard:
 
     def prompt(self, view: View) -> Prompt:
         return self.prompts.prompt(view)
+
+    def piece(self, ref: Ref, view: View) -> str:
+        if isinstance(ref.item, str) and ref.zone == self.hand_zone:
+            return ", ".join(filter(None, (self.faces.name(ref.item), self.faces.sort(ref.item), self.faces.effect(ref.item))))
+        return ""
 
     def hand(self, view: View) -> list[Ref]:
         """The cards of the near hand as they lie."""

@@ -43,7 +43,7 @@ class Pot:
         """Turns into this brew from whatever it is now."""
         if brew == self._brew:
             return
-        self._before, self._brew = self._shown, brew
+        self._before, self._brew = self.shown, brew
         self._share.set(0.0)
         self._share.to(1.0, BLEND_MS, inout)
         self.stir()
@@ -54,7 +54,8 @@ class Pot:
         self._boil.to(CALM, CALM_MS, out)
 
     @property
-    def _shown(self) -> Brew:
+    def shown(self) -> Brew:
+        """The brew as it looks at this moment."""
         return brew_between(self._before, self._brew, self._share.value)
 
     def update(self, elapsed: float) -> None:
@@ -71,7 +72,7 @@ class Pot:
         """The pot and what goes on in it."""
         if self._vessel is None:
             return
-        brew = self._shown
+        brew = self.shown
         if self.triumph is not None and self._triumph is not None:
             brew = self._triumph.liquid(self.triumph)
         self._vessel.draw(dst, box.centre[0], box.bottom, brew, seconds, self._boil.value, self.spill, still)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -10,13 +11,14 @@ from pygame import Surface
 
 from game.core.actions import Action
 from game.core.events import Event
-from game.core.ids import Seat, seat_zone
+from game.core.ids import Seat, seat_zone, zone_seat
 from game.core.refs import Ref
 from game.core.rules import Refusal
 from game.core.view import View
 from game.ui.art.paint import Paint
 from game.ui.box import Box, centred
 from game.ui.games.the_potion import palm as palms
+from game.ui.games.the_potion.closeups import Closeups
 from game.ui.games.the_potion.flask import Flask
 from game.ui.games.the_potion.motion import Motions
 from game.ui.games.the_potion.picture import BoardPicture
@@ -25,6 +27,7 @@ from game.ui.games.the_potion.stakes import Stake
 from game.ui.games.the_potion.tray import looks, lying
 from game.ui.games.the_potion.words import SHOWS, PotionWords
 from game.ui.table.board import KeyBlock, Picking, Prompt, Scenery, WindowShown
+from game.ui.table.closeup import hold_close
 from game.ui.table.furniture import Deed
 from game.ui.table.narrator import Line, Teller
 from game.ui.table.sitters import kind_of
@@ -69,6 +72,7 @@ class PotionBoard:
         self.blocks: Sequence[KeyBlock] = ()
         self.private: View | None = None
         self.picture = BoardPicture(self)
+        self.closeups = Closeups(self)
 
     def bake(self, paint: Paint) -> Iterator[None]:
         yield from self.picture.bake(paint)
@@ -156,17 +160,18 @@ class PotionBoard:
         """What can be pointed at: the palm first, for that is where the keyboard looks for something to do."""
         layout = self.scenery.layout
         found = self._key_targets(picking) if self.blocks else self._palm_targets(view, picking)
-        found.append(self._target(Ref("dice"), layout.box("tray"), "table", picking, round_=94))
+        found.append(self._target(Ref("dice"), layout.box("tray"), "table", picking, view, round_=94))
         bottle = layout.box("bottle")
         body = Box(bottle.x, bottle.y + bottle.h * BOTTLE_BODY, bottle.w, bottle.h * (1 - BOTTLE_BODY))
-        found.append(self._target(Ref("bottle"), body, "table", picking, tip=self._bottle_tip(view), round_=80))
+        found.append(self._target(Ref("bottle"), body, "table", picking, view, tip=self._bottle_tip(view), round_=80))
         for seat in range(self.scenery.seats):
             stake = self.scenery.box(seat, "stake")
             tip = self._stake_tip(view, seat)
-            found.append(self._target(Ref(seat_zone(seat, "stake")), stake, "table", picking, tip=tip, round_=stake.w / 2))
+            found.append(self._target(Ref(seat_zone(seat, "stake")), stake, "table", picking, view, tip=tip, round_=stake.w / 2))
             if self.scenery.place(seat):
                 plate = self.scenery.box(seat, "plate")
-                found.append(self._target(Ref(seat_zone(seat, "palm")), plate, "seats", picking, tip=self._seat_tip(view, seat)))
+                tip = self._seat_tip(view, seat)
+                found.append(self._target(Ref(seat_zone(seat, "palm")), plate, "seats", picking, view, tip=tip))
         return found
 
     def _key_targets(self, picking: Picking) -> list[Target]:
@@ -182,23 +187,31 @@ class PotionBoard:
         seat = self.near_seat(view)
         area = self.scenery.layout.box("palm")
         if view.zones[seat_zone(seat, "palm")].cards is None:
-            return [self._target(Ref(seat_zone(seat, "palm")), area.inset(14), "palm", picking, round_=24)]
+            return [self._target(Ref(seat_zone(seat, "palm")), area.inset(14), "palm", picking, view, round_=24)]
         held = [kind for kind in self.held(view, seat) if kind]
         found = []
         for column in palms.columns(area, list(self.kinds), held):
             ref = Ref(seat_zone(seat, "palm"), column.kind)
-            target = self._target(ref, centred(*column.box.centre, 92, 92), "palm", picking, round_=46)
+            target = self._target(ref, centred(*column.box.centre, 92, 92), "palm", picking, view, round_=46)
             if ref in picking.offers:
                 target.drop = lambda over, taken=ref: picking.drop(taken, _ref_of(over))
             found.append(target)
         return found
 
-    def _target(self, ref: Ref, box: Box, zone: str, picking: Picking, *, tip: str = "", round_: float = 14.0) -> Target:
+    def _target(
+        self, ref: Ref, box: Box, zone: str, picking: Picking, view: View, *, tip: str = "", round_: float = 14.0
+    ) -> Target:
         enabled = ref in picking.offers or ref in picking.clicked
         return Target(
             str(ref), box, zone, act=lambda: picking.click(ref), label=str(ref), tip=tip, enabled=enabled,
-            why="" if enabled else picking.why(ref), round=round_,
+            why="" if enabled else picking.why(ref), round=round_, context=partial(self.enlarge, str(ref), tip, view),
         )
+
+    def enlarge(self, name: str, tip: str, view: View) -> None:
+        """Holds a thing close, as far as whoever looks may know it."""
+        scene = self.scenery.app.stack.top
+        if scene is not None:
+            hold_close(scene, self.closeups.of(name, tip, view))
 
     def _bottle_tip(self, view: View) -> str:
         t, inside = self.scenery.app.t, view.kinds("bottle")
@@ -311,6 +324,18 @@ class PotionBoard:
         key = "results.winner" if len(names) == 1 else "results.winners"
         text = t(key, name=names[0], names=self.scenery.app.locale.joined(names))
         return Prompt(text, "", outcome.winners[0] if len(names) == 1 else None)
+
+    def piece(self, ref: Ref, view: View) -> str:
+        t, (zone, item) = self.scenery.app.t, ref
+        seat = zone_seat(zone)
+        if isinstance(item, str):
+            held = view.zones[zone].cards or ()
+            return t("game.the_potion.face", quantity=held.count(item), ingredient=self.said(item))
+        if zone == "dice":
+            shown = [self.words.face(each[1], each[2])(self.scenery.app.locale) for each in view.scalars["dice"]]
+            said = t("game.the_potion.spoken.dice", dice=self.scenery.app.locale.joined(shown))
+            return said if shown else t("game.the_potion.spoken.tray")
+        return t("game.the_potion.spoken.coaster", name=self.words.name(seat)) if seat is not None and "stake" in zone else ""
 
     def hand(self, view: View) -> list[Ref]:
         seat = self.near_seat(view)

@@ -72,6 +72,11 @@ class Flask:
             parts[jewel] = parts.get(jewel, 0.0) + 1.0
         return blended(parts, start_weight=START_WEIGHT)
 
+    @property
+    def sunk(self) -> list[Sunk]:
+        """The tokens in it, oldest first."""
+        return [self.look(kind) for kind in self.inside]
+
     def update(self, elapsed: float) -> None:
         self.level.advance(elapsed)
         self._blend.advance(elapsed)
@@ -83,8 +88,7 @@ class Flask:
 
     def draw(self, dst: Surface, home: Box, seconds: float, *, still: bool) -> None:
         assert self._bottle is not None
-        sunk = [self.look(kind) for kind in self.inside]
-        self._bottle.draw(dst, home.centre[0], home.bottom, self.level.value, self.colour, seconds, self.slosh, sunk, still)
+        self._bottle.draw(dst, home.centre[0], home.bottom, self.level.value, self.colour, seconds, self.slosh, self.sunk, still)
 
     @staticmethod
     def mouth(home: Box) -> tuple[float, float]:
