@@ -59,7 +59,7 @@ class Guiding:
 
     def _reasoned(self, moves: Sequence[Ranked]) -> tuple[Hint, ...]:
         if self._forced:
-            return (Hint(moves[0].action, (Reason("only"), *self._by.why(self._view, moves[0]))),)
+            return (Hint(moves[0].action, (Reason("only"),)),)
         return tuple(
             Hint(move.action, (*self._by.why(self._view, move), *self._compared(moves[0], move, place)))
             for place, move in enumerate(moves)
