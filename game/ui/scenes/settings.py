@@ -17,33 +17,16 @@ from game.ui.scene import Scene
 from game.ui.scenes.settings_keys import keys_page
 from game.ui.scenes.settings_pages import PAGES
 from game.ui.widgets.base import Widget, write_line
-from game.ui.widgets.controls import Button, Control
+from game.ui.widgets.controls import Button
 from game.ui.widgets.dialog import Answer, Dialog
-from game.ui.widgets.focus import Focus
 from game.ui.widgets.hud import Hud
 from game.ui.widgets.scroll import ScrollView
+from game.ui.widgets.tab import TAB_HEIGHT, TAB_PITCH, Tab
 from game.ui.widgets.target import Target
 
 INDEX = Box(24, 66, 250, 638)
 SHEET = Box(290, 66, 966, 638)
 PAGE = Box(SHEET.x + 24, SHEET.y + 70, SHEET.w - 36, SHEET.h - 84)
-TAB_HEIGHT, TAB_PITCH = 54.0, 60.0
-
-
-class Tab(Control):
-    """One entry of the index."""
-
-    def __init__(self, name: str, box: Box, label: str, scene: SettingsScene, page: str) -> None:
-        super().__init__(name, box, zone="index", label=label, act=lambda: scene.show(page), first=scene.page == page)
-        self.label, self.scene, self.page = label, scene, page
-
-    def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
-        """Draw it as the focus sees it."""
-        shown, warm = self.scene.page == self.page, focus.warmth(self.name)
-        if shown:
-            paint.put(dst, plaque(paint, self.box.w, self.box.h, 12, True, "walnut6", "walnut8"), self.box.x, self.box.y)
-        ink = "brassL" if shown else "parch0" if warm > 0.4 else "cream2"
-        write_line(paint, dst, self.label, Box(self.box.x + 18, self.box.y, self.box.w - 30, self.box.h), "uib", 17, ink)
 
 
 class SettingsScene(Scene):

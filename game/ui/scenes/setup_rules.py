@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pygame import Surface
 
 from game.data.settings import LIMITS
+from game.match.records import seed_of
 from game.ui.art.paint import Paint
 from game.ui.box import Box
 from game.ui.scenes.setup_model import LONGEST_SEED
@@ -150,7 +151,16 @@ def rules_of(scene: SetupScene, page: Box) -> list[Widget]:
                   placeholder=t("setup.seed_empty"), face="uib", size=16, on_walnut=True, zone=ZONE, label=t("setup.seed"),
                   tip=t("setup.seed_hint")),
     ]
-    return widgets + _numbers(scene, page, y + 66)
+    y += 62
+    widgets.append(_day(scene, Box(page.x - 10, y, page.w + 20, 58)))
+    return widgets + _numbers(scene, page, y + 70)
+
+
+def _day(scene: SetupScene, row: Box) -> Switch:
+    """The seed of the day: the same deal for everybody who sets the same seats that day."""
+    seed = str(seed_of(scene.app.launch.today().isoformat()))
+    return Switch("day", row, scene.app.t("setup.day"), lambda: scene.model.seed == seed,
+                  lambda on: scene.reseed(seed if on else ""), note=scene.app.t("setup.day_hint"), zone=ZONE)
 
 
 class NumberCaption(Caption):
