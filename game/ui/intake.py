@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,6 +14,7 @@ from game.ui.bindings import Bindings
 from game.ui.devices import Devices
 from game.ui.input import Translator
 from game.ui.intents import Command, FocusLost, Intent, KeyDown, Point, Quit, Resized
+from game.ui.speech.speaker import Speaker
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -31,6 +33,7 @@ class Intake:
         self._shipped = Bindings(keys.GUIDES)
         self.translator = Translator(self._shipped, lambda pos: app.paint.logical(pos), lambda: app.now)
         self.devices = Devices(self.translator)
+        self.speaker = Speaker(app)
         self.active_until = ACTIVE_FOR
         self.hidden = False
         self.away = False
@@ -56,6 +59,8 @@ class Intake:
         self.translator.guides = Bindings(keys.GUIDES)
         self.change_keys(self._app.settings.keys)
         self.devices.start_pads()
+        if self._app.settings.speak:
+            self.speaker.begin()
         return self._judged() if self._shipped.conflicts() else problems
 
     def _judged(self) -> tuple[Problem, ...]:
@@ -104,6 +109,14 @@ class Intake:
         """Let keyboard mode and pointer follow what the top layer wants."""
         scene = self._app.stack.top
         self.devices.follow(scene.top if scene is not None else None, self._app.paint)
+        if self._app.started:
+            self.speaker.follow()
+
+    def speak(self, *, wanted: bool) -> None:
+        """Begin to speak, or fall silent; without a voice that is said."""
+        self.speaker.end()
+        if wanted and not self.speaker.begin():
+            self._app.toast(self._app.t("speech.none"), "warn")
 
     # ---------------------------------------------------------------- events
     def frame(self) -> None:
@@ -128,6 +141,10 @@ class Intake:
             case pygame.AUDIODEVICEADDED | pygame.AUDIODEVICEREMOVED if self._app.started and not event.iscapture:
                 device = self._app.sound.device
                 (device.came if event.type == pygame.AUDIODEVICEADDED else device.lost)()
+            case pygame.DROPFILE if self._app.started:
+                from game.ui.kept.arriving import dropped
+
+                dropped(self._app, Path(event.file))
             case pygame.JOYDEVICEADDED:
                 self._pad_came(event.device_index)
             case pygame.JOYDEVICEREMOVED:

@@ -70,9 +70,34 @@ def _workshop(**wishes: Any) -> Scene:
     return WorkshopScene(**wishes)
 
 
+def _replay(**wishes: Any) -> Scene:
+    from game.ui.scenes.replay import ReplayScene
+
+    return ReplayScene(**wishes)
+
+
+def _kept(**wishes: Any) -> Scene:
+    from game.ui.scenes.kept import KeptScene
+
+    return KeptScene(**wishes)
+
+
+def _lesson(**wishes: Any) -> Scene:
+    from game.ui.lessons.door import LessonDoor
+
+    return LessonDoor(**wishes)
+
+
+def _records(**wishes: Any) -> Scene:
+    from game.ui.scenes.records import RecordsScene
+
+    return RecordsScene(**wishes)
+
+
 ROUTES: dict[str, Callable[..., Scene]] = {
     "table": _table, "continue": _table,
     "title": _title, "settings": _settings, "pause": _pause, "data_error": _data_error, "crash": _crash,
-    "setup": _setup, "results": _results, "rules": _rulebook, "workshop": _workshop,
+    "setup": _setup, "results": _results, "rules": _rulebook, "workshop": _workshop, "lesson": _lesson,
+    "kept": _kept, "replay": _replay, "records": _records,
 }
 """Every scene by name, imported when it is first wanted. Title asks for "setup" (game) and "continue" (path)."""

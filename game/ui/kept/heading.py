@@ -18,6 +18,8 @@ from game.rules.registry import GAMES, build
 NAME: Final = "name"
 SAVED: Final = "saved"
 PROGRAM: Final = "program"
+NOBODY: Final = "round_limit"
+"""The reason of an outcome in which nobody has found the way out."""
 LONGEST: Final = 40
 """Letters of a kept game's name."""
 
@@ -70,7 +72,7 @@ def read_heading(text: str) -> Heading:
     part = next((part for part in PARTS if part in view.scalars), "")
     return Heading(
         plain["game"], name_of(plain), sitters, part, int(view.scalars[part]) if part else 0, len(plain["actions"]),
-        () if outcome is None else tuple(outcome.winners), outcome is not None,
+        () if outcome is None or outcome.reason == NOBODY else tuple(outcome.winners), outcome is not None,
         bool(plain["data"].get(MODS) or plain["data"].get(HOUSE)), plain["data"], view, _when(plain.get(SAVED)),
     )
 

@@ -18,9 +18,10 @@ from game.ui.box import Box
 from game.ui.intents import Position
 from game.ui.theme import colour
 from game.ui.tween import SPEEDS
-from game.ui.widgets.base import Widget, state_of, write_line, write_name, write_paragraph
+from game.ui.widgets.base import Widget, state_of, write_line, write_name
 from game.ui.widgets.controls import SLIDER_INSET, Button, Control, IconButton, Segmented
 from game.ui.widgets.focus import Focus
+from game.ui.widgets.paragraph import Paragraph
 from game.ui.widgets.target import Target
 
 if TYPE_CHECKING:
@@ -114,19 +115,6 @@ class Eye(Control):
         write_name(paint, dst, self.label, Box(x, box.y, box.right - x - 4, box.h), 15)
 
 
-class Words(Widget):
-    """A paragraph on walnut."""
-
-    def __init__(self, box: Box, text: str, size: float, tone: str, valign: str = "t", face: str = "ui") -> None:
-        super().__init__(box)
-        self.text, self.size, self.tone, self.valign, self.face = text, size, tone, valign, face
-
-    def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
-        """Draw it as the focus sees it."""
-        size = paint.reading(self.size, 1.3)
-        write_paragraph(paint, dst, self.text, self.box, self.face, size, self.tone, leading=1.2, valign=self.valign)
-
-
 def deck(scene: ReplayScene) -> list[Widget]:
     """The buttons, the reel and the speeds."""
     t, y = scene.app.t, DECK.y + (DECK.h - BUTTON) / 2
@@ -166,7 +154,7 @@ def side(scene: ReplayScene) -> list[Widget]:
     widgets.append(IconButton("log", Box(SIDE.x + 20, 8, 44, 44), "log", t("table.log"), scene.open_log, zone="bar"))
     widgets.append(IconButton("rules", Box(SIDE.x + 84, 8, 44, 44), "book", t("table.rules"), scene.open_rules, zone="bar"))
     inner = Box(SIDE.x + 12, 62, SIDE.w - 22, SIDE.h - 74)
-    widgets.append(Words(Box(inner.x + 2, inner.y, inner.w, 42), t("replay.eyes"), 17, "brassL", "m", "head"))
+    widgets.append(Paragraph(Box(inner.x + 2, inner.y, inner.w, 42), t("replay.eyes"), 17, "brassL", valign="m", face="head"))
     y = inner.y + 48
     eyes = scene.film.eyes()
     for viewer in eyes:
@@ -177,14 +165,14 @@ def side(scene: ReplayScene) -> list[Widget]:
         y += EYE_PITCH
     if not scene.film.over and scene.film.match.humans:
         why = t("replay.why_public" if len(eyes) == 1 else "replay.why_own")
-        widgets.append(Words(Box(inner.x + 2, y + 4, inner.w - 2, 210), why, 14, "cream2"))
+        widgets.append(Paragraph(Box(inner.x + 2, y + 4, inner.w - 2, 210), why, 14, "cream2", most=1.3))
     key, tone = "sound", "ok"
     if scene.film.departure is not None:
         key, tone = "departs", "bad"
     elif not scene.film.over:
         key, tone = "goes_on", "cream2"
     foot = Box(inner.x + 2, inner.bottom - 84, inner.w - 2, 84)
-    widgets.append(Words(foot, app.t(f"replay.{key}"), 14, tone, "b"))
+    widgets.append(Paragraph(foot, app.t(f"replay.{key}"), 14, tone, valign="b", most=1.3))
     return widgets
 
 

@@ -52,6 +52,8 @@ class TitleScene(Scene):
         corner = [("settings", "gear", lambda: self.app.open("settings")), ("quit", "cross", self.ask_to_quit)]
         if self.app.can_open("workshop"):
             corner.insert(0, ("workshop", "mod", lambda: self.app.open("workshop", game=self.games[self.chosen])))
+        if self.app.can_open("kept"):
+            corner.insert(0, ("kept", "kept", lambda: self.app.open("kept")))
         if self.app.can_open("rules"):
             corner.insert(0, ("rules", "book", lambda: self.app.open("rules", game=self.games[self.chosen])))
         x = ICONS_RIGHT - ICON - ICON_PITCH * (len(corner) - 1)
@@ -92,6 +94,11 @@ class TitleScene(Scene):
             for i, game in enumerate(self.games)
         ]
         return boxes + super().targets()
+
+    @property
+    def announced(self) -> str:
+        """The name of the whole."""
+        return self.app.t("app.title")
 
     def update(self, elapsed: float) -> None:
         """The box under the pointer or the focus is the chosen one."""
