@@ -66,44 +66,44 @@ def load(game_id: str, mods: Mods = (), numbers: Numbers | None = None) -> Rules
 
 
 class Telling(NamedTuple):
-    """What can be told of a game besides its rules: its achievements in order, and what chance decides in it."""
+    """What can be told of a game besides its rules: its achievements in order, and what chance decides in a box of its."""
 
     feats: tuple[Feat, ...]
-    lots: Lots
+    lots: Callable[[PlainMap], Lots]
 
 
-def _the_potion_telling(data: PlainMap) -> Telling:
+def _the_potion_telling() -> Telling:
     from game.rules.the_potion.feats import FEATS
     from game.rules.the_potion.lots import lots
 
-    return Telling(FEATS, lots(data))
+    return Telling(FEATS, lots)
 
 
-def _potions_telling(data: PlainMap) -> Telling:
+def _potions_telling() -> Telling:
     from game.rules.potions.feats import FEATS
     from game.rules.potions.lots import lots
 
-    return Telling(FEATS, lots(data))
+    return Telling(FEATS, lots)
 
 
-def _potion_making_telling(data: PlainMap) -> Telling:
+def _potion_making_telling() -> Telling:
     from game.rules.potion_making.feats import FEATS
     from game.rules.potion_making.lots import lots
 
-    return Telling(FEATS, lots(data))
+    return Telling(FEATS, lots)
 
 
-def _potion_panic_telling(data: PlainMap) -> Telling:
+def _potion_panic_telling() -> Telling:
     from game.rules.potion_panic.feats import FEATS
     from game.rules.potion_panic.lots import lots
 
-    return Telling(FEATS, lots(data))
+    return Telling(FEATS, lots)
 
 
-TELLING: Final[dict[str, Callable[[PlainMap], Telling]]] = {
+TELLING: Final[dict[str, Callable[[], Telling]]] = {
     "the_potion": _the_potion_telling,
     "potions": _potions_telling,
     "potion_making": _potion_making_telling,
     "potion_panic": _potion_panic_telling,
 }
-"""What can be told of every game: its achievements, and what chance decides in it with a box of this data."""
+"""What can be told of every game besides its rules."""

@@ -17,6 +17,7 @@ from game.rules import registry
 from game.tools import shots_practice
 from game.tools.shots import SEED, Shots, go_on_with, match_of, play_on
 from game.tools.shots_hints import hints
+from game.tools.shots_records import records_shots
 from game.tools.shots_workshop import workshop_shots
 from game.tools.usage import UsageError
 
@@ -62,7 +63,7 @@ def _write(path: Path, how: Callable[[], object]) -> None:
 
 def all_shots() -> Iterator[Shots]:
     """Everything there is to draw, menus first."""
-    yield from (_title, _setup, _settings, workshop_shots)
+    yield from (_title, _setup, _settings, workshop_shots, records_shots)
     rules = registry.load("the_potion")
     for seats in rules.seats:
         yield _table(seats)

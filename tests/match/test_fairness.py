@@ -32,7 +32,7 @@ def _played(game: str, plies: int = 3000) -> Match:
 
 
 def _tallies(match: Match) -> list[Tally]:
-    return tallies(match, registry.TELLING[match.rules.id](match.rules.data).lots)
+    return tallies(match, registry.TELLING[match.rules.id]().lots(match.rules.data))
 
 
 @pytest.mark.parametrize("game", ["the_potion", "potions"])
@@ -44,7 +44,7 @@ def test_every_roll_is_counted_under_its_face(game: str) -> None:
     for tally in found:
         assert sum(cell.seen for cell in tally.cells) == tally.trials
         assert sum(cell.expected for cell in tally.cells) == pytest.approx(tally.trials)
-    name, (tag, faces) = next(iter(registry.TELLING[game](match.rules.data).lots.dice.items()))
+    name, (tag, faces) = next(iter(registry.TELLING[game]().lots(match.rules.data).dice.items()))
     at = [result for each, result in match.chance_log if each == tag]
     assert len(at) == found[0].trials
     assert found[0].name == name
@@ -54,7 +54,7 @@ def test_every_roll_is_counted_under_its_face(game: str) -> None:
 @pytest.mark.parametrize("game", ["potions", "potion_making", "potion_panic"])
 def test_what_is_drawn_is_what_the_shuffle_laid_there(game: str) -> None:
     match = _played(game)
-    deck = registry.TELLING[game](match.rules.data).lots.deck
+    deck = registry.TELLING[game]().lots(match.rules.data).deck
     assert deck is not None
     assert deck.special < set(deck.kinds)
     moved = [event for event in match.events if event.kind == "moved" and event.zone == "deck"]

@@ -31,8 +31,8 @@ def _play(match: Match) -> Match:
 
 
 def _row(match: Match, before: Played | None = None, day: str = DAY) -> Played:
-    telling = registry.TELLING[match.rules.id](match.rules.data)
-    return row_of(match, telling.feats, telling.lots, day, before)
+    telling = registry.TELLING[match.rules.id]()
+    return row_of(match, telling.feats, telling.lots(match.rules.data), day, before)
 
 
 def _counts(book: Book, sort: str = PLAIN) -> Counts:

@@ -19,7 +19,7 @@ def tale(
 
 def earns(game: str, feat: str, told: Tale, seat: int = 0) -> bool:
     """Whether a seat has earned an achievement."""
-    (found,) = (each for each in registry.TELLING[game](told.data).feats if each.id == feat)
+    (found,) = (each for each in registry.TELLING[game]().feats if each.id == feat)
     return found.earned(told, seat)
 
 

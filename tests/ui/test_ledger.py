@@ -94,9 +94,9 @@ def _finished(seed: int) -> Match:
 
 
 def test_what_a_game_was_the_first_to_earn_is_news_once(tmp_path: Path) -> None:
-    telling = registry.TELLING["the_potion"](registry.load("the_potion").data)
+    telling = registry.TELLING["the_potion"]()
     played = map(_finished, range(60))
-    match = next(each for each in played if row_of(each, telling.feats, telling.lots, DAY).feats)
+    match = next(each for each in played if row_of(each, telling.feats, telling.lots(each.rules.data), DAY).feats)
     chronicle = Chronicle(match, Ledger(tmp_path), DAY)
     chronicle.begin()
     news = chronicle.news

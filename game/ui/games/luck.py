@@ -19,27 +19,31 @@ class Luck(NamedTuple):
 
 def _the_potion(locale: Locale, data: Data) -> Luck:
     def die(name: str) -> str:
-        said = locale.text("game.the_potion.die", quantity=data["dice"][name]["quantity"])
+        said = locale.text("game.the_potion.die", quantity=data.get("dice", {}).get(name, {}).get("quantity", name))
         return said[:1].upper() + said[1:]
 
     def face(name: str) -> tuple[str, str]:
-        spec = data["ingredients"].get(name)
-        if spec is None:
+        if name == "blank":
             return locale.text("game.the_potion.blank"), ""
-        return locale.own_name(spec.get("name"), f"game.the_potion.ingredient.{name}"), spec["icon"]
+        return _piece(locale, data.get("ingredients", {}).get(name, {}), name, f"game.the_potion.ingredient.{name}")
 
     return Luck(die, face)
 
 
 def _potions(locale: Locale, data: Data) -> Luck:
-    def face(name: str) -> tuple[str, str]:
-        spec = data["cards"][name]
-        return locale.own_name(spec.get("name"), f"game.potions.card.{name}"), spec["icon"]
-
     def die(name: str) -> str:
-        return locale.own_name(data["dice"][name].get("name"), f"game.potions.die.{name}")
+        return _piece(locale, data.get("dice", {}).get(name, {}), name, f"game.potions.die.{name}")[0]
+
+    def face(name: str) -> tuple[str, str]:
+        return _piece(locale, data.get("cards", {}).get(name, {}), name, f"game.potions.card.{name}")
 
     return Luck(die, face)
+
+
+def _piece(locale: Locale, spec: Data, name: str, key: str) -> tuple[str, str]:
+    """The name that the box gives a piece, or ours, and its picture."""
+    own = spec.get("name")
+    return (locale.own_name(own, key) if own or locale.has(key) else name), spec.get("icon", name)
 
 
 DICE: dict[str, Callable[[Locale, Data], Luck]] = {"the_potion": _the_potion, "potions": _potions}

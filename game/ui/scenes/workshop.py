@@ -22,7 +22,7 @@ from game.ui.box import Box
 from game.ui.canvas import lay
 from game.ui.opening import open_folder
 from game.ui.scene import Scene
-from game.ui.scenes.settings import INDEX, PAGE, SHEET, TAB_HEIGHT, TAB_PITCH
+from game.ui.scenes.settings import INDEX, PAGE, SHEET
 from game.ui.scenes.setup_model import Offer, TableModel
 from game.ui.scenes.workshop_browse import FRESH_A_FRAME, Browser, browse_page
 from game.ui.scenes.workshop_measure import Laboratory, measure_page
@@ -30,11 +30,10 @@ from game.ui.scenes.workshop_mods import NewMod, mods_page
 from game.ui.scenes.workshop_problems import problems_page, told
 from game.ui.scenes.workshop_state import Bench
 from game.ui.widgets.base import Widget, write_line
-from game.ui.widgets.controls import Control
 from game.ui.widgets.dialog import Answer, Dialog
-from game.ui.widgets.focus import Focus
 from game.ui.widgets.hud import Hud
 from game.ui.widgets.scroll import ScrollView
+from game.ui.widgets.tab import TAB_HEIGHT, TAB_PITCH, Tab
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -49,22 +48,6 @@ PAGES: Final[dict[str, Callable[[WorkshopScene], list[Widget]]]] = {
     "problems": lambda scene: problems_page(scene, PAGE),
     "measure": lambda scene: measure_page(scene, PAGE),
 }
-
-
-class Tab(Control):
-    """One entry of the index."""
-
-    def __init__(self, name: str, box: Box, label: str, scene: WorkshopScene, page: str) -> None:
-        super().__init__(name, box, zone="index", label=label, act=lambda: scene.show(page), first=scene.page == page)
-        self.label, self.scene, self.page = label, scene, page
-
-    def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
-        """Draw it as the focus sees it."""
-        shown, warm = self.scene.page == self.page, focus.warmth(self.name)
-        if shown:
-            paint.put(dst, plaque(paint, self.box.w, self.box.h, 12, True, "walnut6", "walnut8"), self.box.x, self.box.y)
-        ink = "brassL" if shown else "parch0" if warm > 0.4 else "cream2"
-        write_line(paint, dst, self.label, Box(self.box.x + 18, self.box.y, self.box.w - 30, self.box.h), "uib", 17, ink)
 
 
 class WorkshopScene(Scene):

@@ -17,7 +17,8 @@ class Chronicle:
 
     def __init__(self, match: Match, ledger: Ledger, today: str) -> None:
         self.match, self._ledger, self._today = match, ledger, today
-        self._telling = TELLING[match.rules.id](match.rules.data)
+        telling = TELLING[match.rules.id]()
+        self._feats, self._lots = telling.feats, telling.lots(match.rules.data)
         self.news: tuple[str, ...] = ()
         self._row: Played | None = None
         self._seen: object = None
@@ -52,7 +53,7 @@ class Chronicle:
         return [] if trouble is None else [trouble]
 
     def _write(self, book: Book) -> None:
-        row = row_of(self.match, self._telling.feats, self._telling.lots, self._today, self._row)
+        row = row_of(self.match, self._feats, self._lots, self._today, self._row)
         others = Book({name: other for name, other in book.rows.items() if name != row.id})
         earned = others.earned(row.game)
         self._row = row
