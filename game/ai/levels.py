@@ -12,6 +12,7 @@ from game.core.hints import Adviser
 from game.core.rules import Rules
 from game.core.view import View
 from game.data.opponents import Level, Temper, load
+from game.data.problems import DataError
 
 FIRST: Final = "apprentice"
 """The level that never searches."""
@@ -143,12 +144,16 @@ def _unknown(game_id: str, what: str, name: str, allowed: list[str]) -> str:
 def adviser(game_id: str, rules: Rules[Any]) -> Adviser:
     """Whoever gives hints in a game: thinks as its strongest level does, without mistakes, and says why.
 
-    Raises KeyError for an unknown game and ``data.problems.DataError`` when the file of opponents is unsound.
+    Only as deep as a glance when the file of opponents is unsound: who asks for a hint cannot mend that. Raises KeyError for an
+    unknown game.
     """
     from game.ai.reasons.adviser import Guide
 
-    known = load().get(game_id)
     strongest = levels_of(game_id)[-1]
+    try:
+        known = load().get(game_id)
+    except DataError:
+        known = None
     hard = known.levels.get(strongest, _AT_ONCE) if known is not None else _AT_ONCE
     agent = LEVELS[game_id][strongest](rules, hard._replace(mistakes=0), None)
     return Guide(agent, _WHYS[game_id](rules), compares=game_id != "the_potion")

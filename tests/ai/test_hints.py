@@ -23,6 +23,7 @@ from game.core.rules import Setup
 from game.core.view import View
 from game.data.locale import catalogue
 from game.data.opponents import Level
+from game.data.problems import DataError
 from game.rules import registry
 from tests.ai.test_reasons import RULES, SILENT
 
@@ -165,3 +166,16 @@ def test_every_reason_has_words_and_no_words_are_without_one(game: str) -> None:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("Reason", "_named"):
                 keys = [part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant) and part.value != ""]
                 assert {key for key in keys if isinstance(key, str)} <= worded | {"draw", "discard"}
+
+
+def test_an_unsound_file_of_opponents_leaves_a_glance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks for a hint in the middle of a game is not the one to mend it."""
+
+    def broken() -> None:
+        raise DataError([])
+
+    monkeypatch.setattr("game.ai.levels.load", broken)
+    view, legal = next(iter(choices("potions", 2, 1)))
+    found = adviser("potions", RULES["potions"])
+    assert isinstance(found, Guide)
+    assert hints_of(found, view, legal)
