@@ -17,6 +17,7 @@ from game.match.session import Pace, Session
 from game.rules import registry
 
 GAMES = tuple(registry.GAMES)
+PLIES = {"the_potion": 40, "potions": 22, "potion_making": 20, "potion_panic": 80}
 
 
 class Table:
@@ -138,9 +139,9 @@ def test_who_is_not_to_act_gets_none() -> None:
 def test_a_game_with_hints_is_the_game_without(game: str) -> None:
     """Same seed, same acts of the person: chance, opponents and positions are the same, and so is the replay."""
     with_hints, without, asked = Table(game, seed=11), Table(game, seed=11), 0
-    while without.goes_on(22):
+    while without.goes_on(PLIES[game]):
         without.go_on()
-    while with_hints.goes_on(22):
+    while with_hints.goes_on(PLIES[game]):
         if asked < 3 and with_hints.asked and not with_hints.counsel.hints:
             with_hints.hints()
             asked += 1
