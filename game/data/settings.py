@@ -65,6 +65,7 @@ class Settings:
     reduce_flash: bool = False
     text_size: int = 100
     high_contrast: bool = False
+    speak: bool = False
     secrets: str = "curtain"
     memory_help: bool = False
     hints: bool = True
@@ -121,6 +122,7 @@ LIMITS: Mapping[str, Limit] = {
     "reduce_flash": _SWITCH,
     "text_size": Limit(least=100, most=200, step=10),
     "high_contrast": _SWITCH,
+    "speak": _SWITCH,
     "secrets": Limit(words=("curtain", "blind_keys")),
     "memory_help": _SWITCH,
     "hints": _SWITCH,

@@ -238,6 +238,11 @@ class RulebookScene(Scene):
         return max(0.0, min(1.0, 1.0 - (self._shone - BRIGHT_MS) / FADING_MS))
 
     # ---------------------------------------------------------------- what one can do
+    @property
+    def announced(self) -> str:
+        """What it is."""
+        return self.app.t("title.rules")
+
     def targets(self) -> list[Target]:
         """The book itself takes the wheel; then the buttons."""
         return [Target("book", SPREAD, keyboard=False, scroll=self._scrolled), *super().targets()]

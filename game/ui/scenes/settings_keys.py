@@ -35,9 +35,15 @@ DIGITS = frozenset((*"123456789", *(f"[{digit}]" for digit in range(1, 10))))
 class KeyRow(Control):
     """A command and what its keys are called; acting on it waits for a new key."""
 
-    def __init__(self, name: str, box: Box, command: str, keys: Sequence[str], act: Callable[[], object]) -> None:
+    def __init__(
+        self, name: str, box: Box, command: str, keys: Sequence[str], said: str, act: Callable[[], object]
+    ) -> None:
         super().__init__(name, box, act=act, label=command, zone="page")
-        self.command, self.keys = command, keys
+        self.command, self.keys, self.said = command, keys, said
+
+    def stands(self) -> str:
+        """Its keys."""
+        return self.said
 
     def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
         """Draw it as the focus sees it."""
@@ -67,6 +73,11 @@ class KeyCapture(Layer):
                 return True
         return isinstance(intent, KeyDown)
 
+    @property
+    def announced(self) -> str:
+        """The request."""
+        return self.words
+
     def back(self) -> bool:
         """Leave it."""
         self.chosen(None)
@@ -90,7 +101,8 @@ def keys_page(scene: SettingsScene, box: Box) -> list[Widget]:
     for command, chords in app.intake.bindings.chords.items():
         keys = [part for each in chords for part in (each if is_pad(each) else app.key_caps(each), "   ")][:-1]
         widgets.append(KeyRow(f"key.{command}", Box(box.x, y, box.w - 24, 54), app.t(f"key.command.{command}"),
-                              keys or [app.t("settings.keys.none")], partial(_ask, scene, command)))
+                              keys or [app.t("settings.keys.none")], app.locale.joined([app.key_caps(each) for each in chords]),
+                              partial(_ask, scene, command)))
         y += ROW
     widgets.append(Button("keys.reset", Box(box.x + 180, y + 14, box.w - 384, 54), app.t("settings.keys.reset"),
                           lambda: _reset(scene), zone="page", size=16))

@@ -13,6 +13,7 @@ from game.data.settings import LIMITS
 from game.data.sounds import ACTS
 from game.ui.art.paint import Paint
 from game.ui.box import Box
+from game.ui.speech import voices
 from game.ui.theme import SEALS, SIGILS
 from game.ui.widgets.base import Widget, write_paragraph
 from game.ui.widgets.controls import Button, Label, SealButton, Segmented, Slider, Switch
@@ -49,9 +50,10 @@ class Page:
     def _words(self, setting: str) -> tuple[str, str]:
         return self.app.t(f"settings.{setting}.name"), self.app.t(f"settings.{setting}.hint")
 
-    def switch(self, setting: str) -> None:
+    def switch(self, setting: str, hint: str = "") -> None:
         """True or false."""
-        name, hint = self._words(setting)
+        name, usual = self._words(setting)
+        hint = hint or usual
         row = Box(self.box.x, self.y, self.box.w - RIGHT, ROW)
         self.widgets.append(SettingRow(row, "", "", room=0))
         self.widgets.append(Switch(setting, row.inset(0, 8), name, lambda: bool(getattr(self.app.settings, setting)),
@@ -65,7 +67,7 @@ class Page:
         options = [(word, self.app.t(f"settings.{setting}.{word}")) for word in LIMITS[setting].words]
         box = Box(place.x, place.y + (ROW - 44) / 2, place.w, 44)
         self.widgets.append(Segmented(setting, box, options, lambda: getattr(self.app.settings, setting),
-                                      lambda value: self.change(setting, value), on_walnut=True, zone="page"))
+                                      lambda value: self.change(setting, value), on_walnut=True, zone="page", label=name))
 
     def change(self, setting: str, value: object) -> None:
         """Set it, and make the page anew where its own words depend on it."""
@@ -101,7 +103,7 @@ class Page:
         self.widgets.append(Slider(
             setting, Box(place.x, place.y + (ROW - 44) / 2, place.w - 80, 44), lambda: (value() - limit.least) / span,
             change, steps=span // limit.step,
-            released=lambda: self.app.set(setting, value()), zone="page",
+            released=lambda: self.app.set(setting, value()), zone="page", label=name, state=value,
         ))
         self.widgets.append(Live(Box(place.right - 70, place.y, 70, ROW), lambda: self.app.t("app.percent", n=value())))
 
@@ -159,7 +161,7 @@ def _window_sizes(page: Page) -> None:
 
     box = Box(place.right - 260, place.y + (ROW - 44) / 2, 260, 44)
     page.widgets.append(DropDown("window", box, options, lambda: app.window.windowed_size, choose, page.scene, on_walnut=True,
-                                 zone="page"))
+                                 zone="page", label=app.t("settings.window.name")))
 
 
 def _monitors(page: Page) -> None:
@@ -168,7 +170,7 @@ def _monitors(page: Page) -> None:
     options = [(i, app.t("settings.monitor.item", n=i + 1)) for i in range(len(pygame.display.get_desktop_sizes()))]
     box = Box(place.right - 260, place.y + (ROW - 44) / 2, 260, 44)
     page.widgets.append(DropDown("monitor", box, options, lambda: app.settings.monitor, lambda value: app.set("monitor", value),
-                                 page.scene, on_walnut=True, zone="page"))
+                                 page.scene, on_walnut=True, zone="page", label=app.t("settings.monitor.name")))
 
 
 def table(scene: SettingsScene, box: Box) -> list[Widget]:
@@ -240,6 +242,7 @@ def reading(scene: SettingsScene, box: Box) -> list[Widget]:
     page.widgets.append(Sample(sample, words, lambda: scene.app.settings.text_size / 100))
     page.y += 104
     page.switch("high_contrast")
+    page.switch("speak", "" if voices.there() else scene.app.t("speech.none"))
     return page.widgets
 
 
@@ -252,11 +255,12 @@ def seals(scene: SettingsScene, box: Box) -> list[Widget]:
         colour_index, sigil = app.settings.seals[seat]
         widgets.append(SettingRow(Box(box.x, y, box.w - RIGHT, 72), app.t(f"setup.default_name.seat_{seat + 1}"), room=190))
         widgets.append(SealButton(f"seal.{seat}", Box(box.x + 220, y + 8, 56, 56), partial(_shown, scene, seat),
-                                  partial(_next_pair, scene, seat), zone="page", label=app.t("setup.seal_hint"),
-                                  tip=app.t("setup.seal_hint")))
+                                  partial(_next_pair, scene, seat), zone="page", tip=app.t("setup.seal_hint"),
+                                  label=app.t("setup.seal_of_seat", name=app.t(f"setup.default_name.seat_{seat + 1}"))))
         for x, part, word in ((300, 0, f"setup.colour.c{colour_index}"), (590, 1, f"setup.sigil.{SIGILS[sigil]}")):
             widgets.append(Button(f"seal.{seat}.{part}", Box(box.x + x, y + 9, 270, 54), _capital(app.t(word)),
-                                  partial(_next, scene, seat, part), zone="page", repeatable=True, size=17))
+                                  partial(_next, scene, seat, part), zone="page", repeatable=True, size=17,
+                                  state=partial(app.t, f"setup.default_name.seat_{seat + 1}")))
     return widgets
 
 

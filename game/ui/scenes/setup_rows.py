@@ -120,7 +120,7 @@ class SeatLine(Widget):
             "name": NameField(self.part("name"), name, lambda: row.name, lambda text: scene.rename(row, text), self._leave,
                               placeholder=t("setup.name"), zone=zone, label=t("setup.name_of_seat", n=number)),
             "who": WhoChoice(self.part("who"), Box(WHO_RIGHT - wide, 12, wide, 40), choices, lambda: row.who,
-                             lambda who: scene.reseat(row, who), zone=zone, tip=hints),
+                             lambda who: scene.reseat(row, who), zone=zone, tip=hints, label=called),
             "grip": Grip(self.part("grip"), GRIP, zone=zone, label=t("setup.move", name=called), tip=t("setup.move_keys"),
                          act=lambda: scene.list.lift(row.key), move=lambda dx, dy: scene.list.carry(row.key, dy),
                          slide=lambda pos: scene.list.drag(row.key, pos), round=10.0),

@@ -68,7 +68,8 @@ class PaceSlider(Slider):
         t, app = scene.app.t, scene.app
         super().__init__("pace", Box(box.x - 4, box.y + 28, box.w + 8, 40), lambda: PACES.index(app.settings.ai_pace) / self.last,
                          lambda share: app.set("ai_pace", PACES[round(share * self.last)]), steps=self.last, zone=ZONE,
-                         label=t("settings.ai_pace.name"), tip=t("settings.ai_pace.hint"))
+                         label=t("settings.ai_pace.name"), tip=t("settings.ai_pace.hint"),
+                         state=lambda: t(f"settings.ai_pace.{app.settings.ai_pace}"))
         self.scene, self._above = scene, Box(box.x, box.y, box.w, 30)
 
     def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:

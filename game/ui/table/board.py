@@ -211,6 +211,10 @@ class Board(Protocol):
         """What the keys 1 to 9 stand for."""
         ...
 
+    def piece(self, ref: Ref, view: View) -> str:
+        """What a piece or place is called, for whoever hears it; "" where its tip says it."""
+        ...
+
     def tell(self, event: Event, number: int) -> Sequence[Line]:
         """An event in words, in the round of that number."""
         ...

@@ -254,6 +254,11 @@ class LogDrawer(Layer):
 
         self.app.open("rules", **wishes_of(self.match), clause=self.clause or None)
 
+    @property
+    def announced(self) -> str:
+        """What it is, and the rule that is open."""
+        return self.app.t("log.heading")
+
     def leave(self) -> None:
         """Close the drawer."""
         self._close(self)

@@ -91,6 +91,13 @@ class Shroud(Layer):
     def _on_return(self) -> bool:
         return self.focus.by_keyboard and any(one.name == self.focus.focused for one in self.returning)
 
+    @property
+    def announced(self) -> str:
+        """Whom it asks for, and how it opens."""
+        t = self.app.t
+        key = self.app.key_caps(self.app.intake.chord_for("act"))
+        return f"{t('curtain.pass_to')} {self.sitter.name}. {t('curtain.hold_hint', key=key)}"
+
     def back(self) -> bool:
         self._back_out()
         return True

@@ -59,9 +59,13 @@ class Control(Widget):
         """False while it cannot be used."""
         return bool(self.extras.get("enabled", True))
 
+    def stands(self) -> str | bool | int:
+        """How it stands, in words, as on or off, or in per cent; "" where there is nothing to say."""
+        return ""
+
     def target(self, **more: object) -> Target:
         """The control's target."""
-        fields = {"round": self.radius, **self.extras, **more}
+        fields = {"round": self.radius, "state": self.stands, **self.extras, **more}
         return Target(self.name, self.box, **fields)  # type: ignore[arg-type]
 
     def targets(self) -> list[Target]:
@@ -122,6 +126,10 @@ class Choice(Control, Generic[Value]):
         value = self.get()
         return next((i for i, (each, _) in enumerate(self.options) if each == value), -1)
 
+    def stands(self) -> str:
+        """The chosen option."""
+        return self.options[self.index][1] if self.index >= 0 else ""
+
     def choose(self, index: int) -> None:
         """Choose an option; choosing the chosen one changes nothing."""
         if index != self.index:
@@ -178,6 +186,10 @@ class Switch(Control):
         """What can be pointed at and focused here."""
         return [self.target(act=lambda: self.change(not self.get()), move=self._move)]
 
+    def stands(self) -> bool:
+        """On or off."""
+        return self.get()
+
     def _move(self, dx: int, dy: int) -> bool:
         if dx and (dx > 0) != self.get():
             self.change(dx > 0)
@@ -214,6 +226,10 @@ class Slider(Control):
     def targets(self) -> list[Target]:
         """What can be pointed at and focused here."""
         return [self.target(slide=self._slide, move=self._move)]
+
+    def stands(self) -> int:
+        """How far the knob is along its line."""
+        return round(100 * self.get())
 
     def _set(self, value: float) -> None:
         stepped = round(min(1.0, max(0.0, value)) * self.steps) / self.steps

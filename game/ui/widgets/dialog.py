@@ -71,6 +71,11 @@ class Dialog(Layer):
         self._close(self)
         answer.act()
 
+    @property
+    def announced(self) -> str:
+        """The whole question."""
+        return f"{self.title}. {self.text}"
+
     def back(self) -> bool:
         """Dismiss it, if that is allowed."""
         if self.dismiss is not None:

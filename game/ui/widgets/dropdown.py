@@ -69,6 +69,9 @@ class _Option(Control):
         super().__init__(name, box, act=act, label=label, first=chosen)
         self.label, self.on_walnut, self.chosen = label, on_walnut, chosen
 
+    def stands(self) -> bool | str:
+        return self.chosen or ""
+
     def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
         warm = focus.warmth(self.name) > 0.2 or focus.shows_ring(self.name)
         if warm or self.chosen:

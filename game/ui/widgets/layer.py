@@ -14,6 +14,7 @@ from game.ui.widgets.target import Target
 
 if TYPE_CHECKING:
     from game.ui.app import App
+    from game.ui.speech.telling import Telling
 
 
 class Layer:
@@ -58,6 +59,17 @@ class Layer:
     def digit(self, number: int) -> bool:
         """1-9; True when it was used."""
         return False
+
+    @property
+    def announced(self) -> str:
+        """What is said when it comes up, where no bar at its top names it."""
+        return ""
+
+    def telling(self) -> Telling:
+        """What there is to say about it."""
+        from game.ui.speech.telling import Telling
+
+        return Telling(self)
 
     @property
     def key_mode(self) -> KeyMode:

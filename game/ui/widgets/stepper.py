@@ -42,7 +42,7 @@ class Stepper(Widget):
 
     def _target(self, side: str, by: int, label: str) -> Target:
         return Target(f"{self.name}.{side}", self._button(by > 0), self.zone, lambda: self._step(by), label=label, tip=label,
-                      repeatable=True, round=BUTTON / 2, move=lambda dx, dy: self._move(dx, by))
+                      repeatable=True, round=BUTTON / 2, state=lambda: str(self.get()), move=lambda dx, dy: self._move(dx, by))
 
     def _move(self, dx: int, by: int) -> bool:
         """Towards the other button the focus goes there; away from it the number changes."""

@@ -33,6 +33,10 @@ class Tab(Control):
         super().__init__(name, box, zone="index", label=label, act=lambda: scene.show(page), first=scene.page == page)
         self.label, self.scene, self.page = label, scene, page
 
+    def stands(self) -> bool | str:
+        """Whether its page is shown."""
+        return self.scene.page == self.page or ""
+
     def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
         """Draw it as the focus sees it."""
         shown, warm = self.scene.page == self.page, focus.warmth(self.name)

@@ -19,6 +19,7 @@ class Target:
     `box` is what is drawn (the ring goes round it); what can be hit is padded to 40x40. `why` is the sentence a disabled target
     answers with when tried; a disabled target without it cannot be focused. All callbacks are optional:
 
+    - `state` — how it stands, for whoever hears it: a word, on or off, or per cent.
     - `act` — click, tap, Enter, Space, pad A. `act_at(pos)`, if given, is called instead for the pointer.
     - `context` — right click, long press, the inspect key: enlarge it.
     - `move(dx, dy)` — takes an arrow key while focused; return False to let the focus move on.
@@ -42,6 +43,7 @@ class Target:
     act: Callable[[], object] | None = None
     act_at: Callable[[Position], object] | None = None
     label: str = ""
+    state: Callable[[], str | bool | int] | None = None
     tip: str = ""
     enabled: bool = True
     why: str = ""

@@ -53,6 +53,10 @@ class TextField(Control):
         """What can be pointed at and focused here."""
         return [self.target(edit=self._edit, act=self.done, act_at=self._click, arrive=self._arrive, repeatable=True)]
 
+    def stands(self) -> str:
+        """What is written in it."""
+        return self.get() or self.placeholder
+
     def update(self, elapsed: float) -> None:
         """Let `elapsed` ms pass."""
         self._age += elapsed

@@ -91,6 +91,16 @@ class Faces:
             return self.locale.own_name(spell["text"], "")
         return " ".join(self.locale.text(f"game.{GAME}.verb.{step['do']}") for step in spell["steps"])
 
+    def spoken(self, card: str) -> str:
+        """Everything on a card, for whoever hears it."""
+        elements = self.locale.joined([self.element_name(each) for each in self.elements(card)])
+        key = f"game.{GAME}.spoken"
+        if self.is_spell(card):
+            return self.locale.text(f"{key}.spell", name=self.name(card), text=self.spell_text(card), elements=elements)
+        needs = self.locale.joined([self.part(need).name for need in self.needs(card)])
+        kind, points = self.kind_name(self.kind_of(card)), self.points(card)
+        return self.locale.text(f"{key}.formula", name=self.name(card), kind=kind, n=points, needs=needs, elements=elements)
+
     # --- pictures ---
 
     def element(self, element: str) -> Part:
