@@ -10,19 +10,19 @@ from pygame import Surface
 from game.ui.art.dashes import undashed
 from game.ui.art.paint import Paint
 from game.ui.art.vector import lin, rad
-from game.ui.theme import JEWELS
+from game.ui.theme import JEWELS, colour
 
 GRID = 96.0
 MIDDLE, RIM, DISC = 40.0, 33.0, 26.0
 SCALLOPS = 18
 PIECE = 36.0
 _RIBBON = "M30 56L18 92L32 86L42 94L48 66ZM66 56L78 92L64 86L54 94L48 66Z"
-FAINT = 70
-"""How much of its piece an unearned medal shows, of 255."""
+FAINT = 130
+"""How strongly the outline of its piece shows on an unearned medal, of 255."""
 
 
 def medal(paint: Paint, piece: str, jewel: str, size: float, *, earned: bool = True) -> Surface:
-    """A medal, square; its disc lies in the upper part, the ribbon below."""
+    """A medal, square; an earned one's disc lies in the upper part, its ribbon below."""
     return paint.cached(("medal", piece, jewel, size, earned), lambda: _medal(paint, piece, jewel, size, earned))
 
 
@@ -30,10 +30,9 @@ def _medal(paint: Paint, piece: str, jewel: str, size: float, earned: bool) -> S
     image = (_struck(paint, jewel, size) if earned else _hollow(paint, size)).copy()
     picture = paint.icon(piece, PIECE / GRID * size)
     if not earned:
-        picture = picture.copy()
-        picture.fill((255, 255, 255, FAINT), special_flags=pygame.BLEND_RGBA_MULT)
+        picture = pygame.mask.from_surface(picture).to_surface(setcolor=(*colour("cream3")[:3], FAINT), unsetcolor=(0, 0, 0, 0))
     wide, high = image.get_size()
-    image.blit(picture, picture.get_rect(center=(wide // 2, round(high * MIDDLE / GRID))))
+    image.blit(picture, picture.get_rect(center=(wide // 2, round(high * (MIDDLE / GRID if earned else 0.5)))))
     return image
 
 
@@ -56,7 +55,7 @@ def _struck(paint: Paint, jewel: str, size: float) -> Surface:
 
 def _hollow(paint: Paint, size: float) -> Surface:
     body = (
-        f'<circle cx="48" cy="{MIDDLE}" r="{DISC + 4}" fill="#120A07" fill-opacity=".3" stroke="#A38F70" stroke-width="2.4"'
+        f'<circle cx="48" cy="48" r="{DISC + 6}" fill="#120A07" fill-opacity=".3" stroke="#A38F70" stroke-width="2.4"'
         ' stroke-dasharray="5 4.4"/>'
     )
     return paint.svg_once(undashed(body), size, size, view_box=f"0 0 {GRID} {GRID}")

@@ -12,6 +12,7 @@ from game.ui.art.materials import parchment
 from game.ui.art.paint import LOGICAL, Paint
 from game.ui.art.pieces import PANEL_SHADOW, SEAL_SHADOW, seal
 from game.ui.box import Box, centred
+from game.ui.kept.sending import send
 from game.ui.scene import Scene
 from game.ui.widgets.base import Widget, fitted_lines, write_line, write_paragraph
 from game.ui.widgets.controls import Button, IconButton, Segmented
@@ -24,6 +25,7 @@ PITCH = 64.0
 ACTION = 54.0
 SEAL, SEAL_ROOM = 42.0, 56.0
 CONCEDE_ROOM = 54.0
+REPORT = 42.0
 BAR_ROOM = 20.0
 FOOT = 22.0
 NAME_LEADING = 1.15
@@ -52,7 +54,7 @@ class Plan:
         """The plan for a text size, with as much room for the seats' hint as it takes, and for a foot where there is one."""
         more = paint.reading(1.0) - 1.0
         sheet = centred(LOGICAL[0] / 2, LOGICAL[1] / 2 + 12 * (1 - more), 880 + 360 * more, 596 + 108 * more)
-        heading = Box(sheet.x + 70, sheet.y + 22, sheet.w - 140, 46 + 14 * more)
+        heading = Box(sheet.x + 122, sheet.y + 22, sheet.w - 244, 46 + 14 * more)
         top, bottom = heading.bottom + 22, sheet.bottom - MARGIN - (FOOT if footed else 0.0)
         column = Box(sheet.x + MARGIN, top, 264 + 176 * more, bottom - (8 if footed else 30) - top)
         left = column.right + 44
@@ -92,6 +94,8 @@ class PauseHooks:
     """Whether leaving leads back to where the game was begun, and keeps nothing."""
     modded: str = ""
     """What the game is played with that is not in the shipped box."""
+    fairness: Callable[[], object] | None = None
+    """Dice and shuffles of the game, as far as everybody may know them."""
     lesson: bool = False
     """Whether it is no game but a lesson that is left or begun again."""
 
@@ -130,7 +134,14 @@ class PauseScene(Scene):
         kept = next((each.offset.goal for each in self.widgets if isinstance(each, ScrollView)), 0.0)
         view = ScrollView("seats", self.plan.rows, rows, tall, zone="seats")
         view.scroll_to(kept, glide=False)
-        self.widgets = [*self._actions(), view]
+        self.widgets = [*self._actions(), view, self._report()]
+
+    def _report(self) -> Widget:
+        """The parcel in the corner of the sheet."""
+        sheet = self.plan.sheet
+        box = Box(sheet.right - REPORT - 74, sheet.y + 24, REPORT, REPORT)
+        return IconButton("report", box, "parcel", f"{self.app.t('report.pack')}\n{self.app.t('report.hint')}",
+                          lambda: send(self.app, self), zone="report")
 
     def _actions(self) -> list[Widget]:
         t, app, column = self.app.t, self.app, self.plan.column
@@ -139,17 +150,21 @@ class PauseScene(Scene):
         ]
         if app.can_open("rules"):
             entries.append(("rules", lambda: app.open("rules", game=self.game), "secondary"))
+        if self.hooks.fairness is not None:
+            entries.append(("fairness", self.hooks.fairness, "secondary"))
         if self.hooks.save is not None:
             entries.append(("save", self.hooks.save, "secondary"))
         if self.hooks.again is not None:
             entries.append(("again", self.ask_again, "secondary"))
         size = app.paint.reading(18.0)
         widgets: list[Widget] = []
+        pitch = min(PITCH, (column.h - 2) / (len(entries) + 1))
+        tall = min(ACTION, pitch - 6)
         for row, (name, act, kind) in enumerate(entries):
-            box = Box(column.x, column.y + row * PITCH, column.w, ACTION)
+            box = Box(column.x, column.y + row * pitch, column.w, tall)
             label = t(ANEW["lesson"][0] if name == "again" and self.hooks.lesson else f"pause.{name}")
             widgets.append(Button(name, box, label, act, kind, zone="actions", first=name == "resume", size=size))
-        box = Box(column.x, column.bottom - ACTION, column.w, ACTION)
+        box = Box(column.x, column.bottom - tall, column.w, tall)
         label, tip = LEAVING["lesson" if self.hooks.lesson else "trial" if self.hooks.trial else "game"]
         widgets.append(Button("leave", box, t(label), self.hooks.leave, "danger", zone="actions", size=size, tip=t(tip)))
         return widgets

@@ -8,12 +8,12 @@ from pygame import Surface
 
 from game.core.ids import PlainMap
 from game.data.problems import DataError
-from game.match.fairness import FACES, HANDS, UNEVEN, Cell, Tally, tallies
+from game.match.fairness import FACES, HANDS, PLACES, UNEVEN, Cell, Tally, tallies
 from game.rules import registry
 from game.ui.art.paint import Paint
 from game.ui.box import Box
 from game.ui.games.luck import DICE, Luck
-from game.ui.scenes.records_statistics import BAR
+from game.ui.scenes.records_statistics import BAR, paragraph
 from game.ui.theme import colour
 from game.ui.widgets.base import Widget, write_line
 from game.ui.widgets.controls import Label
@@ -63,20 +63,21 @@ def fairness_page(scene: RecordsScene, page: Box) -> list[Widget]:
     area = Box(page.x, page.y, page.w - BAR, page.h)
     if scene.of_this and scene.match is not None:
         data, game = scene.match.rules.data, scene.match.rules.id
-        found = tallies(scene.match, registry.TELLING[game]().lots(data))
-        over = scene.match.outcome is not None
-        scope, nothing = ("scope_over" if over else "scope_this"), ("nothing" if over or game in DICE else "nothing_yet")
+        lots = registry.TELLING[game]().lots(data)
+        found, over = tallies(scene.match, lots), scene.match.outcome is not None
+        scope = "scope_over" if over else "scope_this" if lots.deck is None else "scope_deck"
+        nothing = "nothing" if over or lots.dice else "nothing_yet"
     else:
         game, data = scene.game, _shipped(scene.game)
         found = scene.book.fairness(game)
         scope, nothing = "scope_all", "nothing"
     found = [tally for tally in found if tally.trials]
-    widgets, y = _paragraph(scene, area, t(f"records.fair.{scope}"), "cream", 15)
+    told, y = paragraph(scene, area, t(f"records.fair.{scope}"), "cream", 15)
     if not found:
         empty = Box(area.x, y + 40, area.w, 60)
-        return [*widgets, Label(empty, t(f"records.fair.{nothing}"), "italic", 17, "cream2", "c", wrap=True)]
-    more, y = _paragraph(scene, Box(area.x, y, area.w, 0), t("records.fair.hint"), "cream2", 14)
-    widgets += more
+        return [told, Label(empty, t(f"records.fair.{nothing}"), "italic", 17, "cream2", "c", wrap=True)]
+    hint, y = paragraph(scene, Box(area.x, y, area.w, 0), t("records.fair.hint"), "cream2", 14)
+    widgets: list[Widget] = [told, hint]
     words = DICE[game](scene.app.locale, data) if game in DICE else None
     for tally in found:
         more, y = _tally(scene, Box(area.x, y + 12, area.w, 0), tally, game, words)
@@ -92,13 +93,6 @@ def _shipped(game: str) -> PlainMap:
         return {}
 
 
-def _paragraph(scene: RecordsScene, area: Box, text: str, tone: str, size: float) -> tuple[list[Widget], float]:
-    paint = scene.app.paint
-    size = paint.reading(size)
-    tall = len(paint.wrap(text, "ui", size, area.w)) * size * 1.25 + 4
-    return [Label(Box(area.x, area.y, area.w, tall), text, "ui", size, tone, wrap=True)], area.y + tall
-
-
 def _tally(scene: RecordsScene, area: Box, tally: Tally, game: str, words: Luck | None) -> tuple[list[Widget], float]:
     paint = scene.app.paint
     heading = Box(area.x, area.y, area.w, paint.reading(28, 1.4))
@@ -111,8 +105,8 @@ def _tally(scene: RecordsScene, area: Box, tally: Tally, game: str, words: Luck 
         said = scene.app.t("records.fair.count", seen=cell.seen, low=span.low, high=span.high)
         widgets.append(Bar(Box(area.x, y, area.w, high), name, piece, (cell.seen, *span), most, said))
         y += high
-    more, y = _paragraph(scene, Box(area.x, y + 4, area.w, 0), verdict(scene, tally, words), "cream", 15)
-    return widgets + more, y
+    below, y = paragraph(scene, Box(area.x, y + 4, area.w, 0), verdict(scene, tally, words), "cream", 15)
+    return [*widgets, below], y
 
 
 def _heading(scene: RecordsScene, tally: Tally, game: str, words: Luck | None) -> str:
@@ -134,8 +128,8 @@ def verdict(scene: RecordsScene, tally: Tally, words: Luck | None) -> str:
         return t(f"records.fair.few.{tally.sort}", n=tally.trials)
     cell = tally.oddest
     low, high = tally.range_of(cell)
-    said = t(f"records.fair.said.{tally.sort}", trials=tally.trials, name=_cell(scene, tally, cell, words)[0], seen=cell.seen,
-             low=low, high=high)
+    name = t(f"records.fair.lay.{cell.name}") if tally.sort == PLACES else _cell(scene, tally, cell, words)[0]
+    said = t(f"records.fair.said.{tally.sort}", trials=tally.trials, name=name, seen=cell.seen, low=low, high=high)
     rarity = tally.rarity
     if rarity >= UNEVEN:
         return f"{said} {t('records.fair.fair')}"

@@ -12,7 +12,7 @@ from game.ui.art.materials import plaque
 from game.ui.art.medal import medal
 from game.ui.art.paint import Paint
 from game.ui.box import Box
-from game.ui.scenes.records_statistics import BAR, day_said
+from game.ui.scenes.records_statistics import BAR, day_said, paragraph
 from game.ui.widgets.base import Widget, fitted_lines, write_line, write_paragraph
 from game.ui.widgets.controls import Label
 from game.ui.widgets.focus import Focus
@@ -58,14 +58,10 @@ def feats_page(scene: RecordsScene, page: Box) -> list[Widget]:
     area = Box(page.x, page.y, page.w - BAR, page.h)
     in_all = sum(_count(feats[game], days[game]) for game in GAMES)
     said = t("records.feats.sum", n=_count(here, earned), most=len(here), all=in_all, every=sum(map(len, feats.values())))
-    size = paint.reading(14)
-    hint = t("records.feats.hint")
-    tall = len(paint.wrap(hint, "ui", size, area.w)) * size * 1.25 + 4
-    widgets: list[Widget] = [
-        Label(Box(area.x, area.y, area.w, 28), said, "head", 18, "cream"),
-        Label(Box(area.x, area.y + 30, area.w, tall), hint, "ui", size, "cream2", wrap=True),
-    ]
-    y, wide = area.y + 30 + tall + 10, (area.w - GAP) / 2
+    sum_line = Box(area.x, area.y, area.w, paint.reading(28, 1.4))
+    hint, y = paragraph(scene, Box(area.x, sum_line.bottom + 2, area.w, 0), t("records.feats.hint"), "cream2", 14)
+    widgets: list[Widget] = [Label(sum_line, said, "head", paint.reading(18, 1.4), "cream"), hint]
+    y, wide = y + 10, (area.w - GAP) / 2
     words = max(_tall(paint, t(f"game.{scene.game}.feat.{feat.id}.how"), wide - MEDAL - 42) for feat in here)
     high = max(118.0, 24 + paint.reading(18, 1.5) * 1.3 + words + paint.reading(14, 1.5) * 1.4)
     for number, feat in enumerate(here):

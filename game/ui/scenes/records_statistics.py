@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
+from game.ai.levels import levels_of
 from game.match.records import DRAWN, MIXED, NO_SCORE, SORTS, Book, Counts, Played
 from game.rules.registry import GAMES
 from game.ui.art.paint import Paint
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 COLUMNS: Final = ("begun", "finished", "alone", "shared", "lost", "drawn", "left")
 BAR: Final = 20.0
 """Room for the scroll bar."""
-NAME: Final = 214.0
+NAME: Final = 200.0
 LENGTH: Final = 118.0
 SCORE: Final = 70.0
 
@@ -45,7 +46,7 @@ class Row(Widget):
         for number, (text, wide) in enumerate(self.cells):
             cell = Box(x + (10 if not number else 3), box.y, wide - (12 if not number else 6), box.h)
             if self.heading:
-                write_paragraph(paint, dst, text, cell, "ui", paint.reading(14, 1.3), "cream2", "l" if not number else "c",
+                write_paragraph(paint, dst, text, cell, "ui", paint.reading(14, 1.15), "cream2", "l" if not number else "c",
                                 leading=1.1, valign="m", minimum=12)
             else:
                 face, size = ("uib", paint.reading(16, 1.4)) if self.strong else ("ui", paint.reading(16, 1.4))
@@ -78,13 +79,13 @@ def statistics_page(scene: RecordsScene, page: Box) -> list[Widget]:
     """Everything on the page, from its top downwards."""
     t, book = scene.app.t, scene.book
     area = Box(page.x, page.y, page.w - BAR, page.h)
-    sorts = Segmented("sort", Box(area.x, area.y, 470, 42), [(sort, t(f"records.sort.{sort}")) for sort in SORTS],
+    sorts = Segmented("sort", Box(area.x, area.y, area.w, 42), [(sort, t(f"records.sort.{sort}")) for sort in SORTS],
                       lambda: scene.sort, scene.choose_sort, on_walnut=True, zone="sort", label=t("records.sorts"))
-    hint = Label(Box(area.x + 490, area.y, area.w - 490, 42), t(f"records.sort_hint.{scene.sort}"), "ui", 14, "cream2", wrap=True,
-                 valign="m")
+    hint, y = paragraph(scene, Box(area.x, area.y + 50, area.w, 0), t(f"records.sort_hint.{scene.sort}"), "cream2", 14)
     widgets: list[Widget] = [sorts, hint]
-    tables = book.tables(scene.game, scene.sort)
-    y = area.y + 56
+    strength = ("", *levels_of(scene.game), MIXED)
+    rank = {level: place for place, level in enumerate(strength)}
+    tables = sorted(book.tables(scene.game, scene.sort), key=lambda table: (table[0], rank.get(table[1], len(rank))))
     if not tables:
         widgets.append(Label(Box(area.x, y, area.w, 60), t("records.none"), "italic", 17, "cream2", "c", valign="m"))
         return widgets + _days(scene, Box(area.x, y + 76, area.w, 0))
@@ -93,6 +94,14 @@ def statistics_page(scene: RecordsScene, page: Box) -> list[Widget]:
     table, y = _table(scene, Box(area.x, y, area.w, 0), rows)
     meanings, y = _meanings(scene, Box(area.x, y + 14, area.w, 0), every)
     return widgets + table + meanings + _days(scene, Box(area.x, y + 16, area.w, 0))
+
+
+def paragraph(scene: RecordsScene, area: Box, text: str, tone: str, size: float) -> tuple[Widget, float]:
+    """A wrapped text that grows with the player's, as tall as it is; and the y below it."""
+    paint = scene.app.paint
+    size = paint.reading(size)
+    tall = len(paint.wrap(text, "ui", size, area.w)) * size * 1.25 + 4
+    return Label(Box(area.x, area.y, area.w, tall), text, "ui", size, tone, wrap=True), area.y + tall
 
 
 def _named(scene: RecordsScene, seats: int, level: str) -> str:
@@ -152,11 +161,10 @@ def _days(scene: RecordsScene, area: Box) -> list[Widget]:
     t, paint = scene.app.t, scene.app.paint
     days = [row for row in scene.book.days() if row.game == scene.game]
     widgets: list[Widget] = [Label(Box(area.x, area.y, area.w, 34), t("records.days"), "display", 21, "brassL", shadow=True)]
-    size, y = paint.reading(15), area.y + 38
-    said = t("records.days_hint" if days else "records.days_none")
-    tall = len(paint.wrap(said, "ui", size, area.w)) * size * 1.25 + 4
-    widgets.append(Label(Box(area.x, y, area.w, tall), said, "ui", size, "cream2", wrap=True))
-    y += tall + 4
+    below = Box(area.x, area.y + 38, area.w, 0)
+    said, y = paragraph(scene, below, t("records.days_hint" if days else "records.days_none"), "cream2", 15)
+    widgets.append(said)
+    y += 4
     high, half = paint.reading(32, 1.4), area.w / 2
     for number, row in enumerate(days):
         name = t("records.day_row", day=day_said(scene, row.begun), seats=row.seats, level=_level(scene, row.opponents))

@@ -8,6 +8,7 @@ from random import Random
 
 from pygame import Surface
 
+from game.core.feats import Feat
 from game.core.ids import Seat
 from game.match.match import Match
 from game.ui.art.candle import spark
@@ -20,16 +21,18 @@ from game.ui.art.vector import divider
 from game.ui.box import Box
 from game.ui.intents import Act, Intent, KeyDown
 from game.ui.scene import Scene
+from game.ui.table.laurels import Laurels
 from game.ui.table.narrator import Line
 from game.ui.tween import back, mix
 from game.ui.widgets.base import Widget, fitted_lines, write_line, write_paragraph
-from game.ui.widgets.controls import Button
+from game.ui.widgets.controls import Button, IconButton
 from game.ui.widgets.focus import Focus
 
 NARROW, WIDE, MARGIN = 660.0, 780.0, 44.0
 """How wide the banner is, and how wide with the games won in a match on it."""
 TALLEST = 704.0
 WAYS_WIDTH = 516.0
+WAY, WAY_PITCH = 45.0, 55.0
 ENTRANCE, DROP = 360.0, -70.0
 GRACE = 400.0
 """Enter and R mean nothing for so many ms, however fast everything moves: they were meant for what came before."""
@@ -127,15 +130,18 @@ class ResultsScene(Scene):
     def __init__(
         self, match: Match, on_rematch: Callable[[], object], on_same_deal: Callable[[], object],
         on_change: Callable[[], object], on_title: Callable[[], object], on_look: Callable[[], object],
-        ending: Sequence[Line] = (), modded: str = "",
+        ending: Sequence[Line] = (), modded: str = "", on_watch: Callable[[], object] | None = None,
+        on_fairness: Callable[[], object] | None = None, news: Sequence[Feat] = (),
     ) -> None:
         super().__init__()
         outcome = match.outcome
         if outcome is None:
             raise ValueError("the game goes on: there are no results yet")
         self.match, self.outcome, self.ending, self.modded = match, outcome, ending, modded
-        self.on_rematch, self.on_look = on_rematch, on_look
-        self._ways = (("same_deal", on_same_deal), ("change_seats", on_change), ("look", on_look), ("title", on_title))
+        self.on_rematch, self.on_look, self.on_fairness, self.news = on_rematch, on_look, on_fairness, tuple(news)
+        self._ways = [("same_deal", on_same_deal), ("change_seats", on_change), ("look", on_look), ("title", on_title)]
+        if on_watch is not None:
+            self._ways.insert(3, ("watch", on_watch))
         self.draw_game = outcome.reason == ROUND_LIMIT
         options = {name: spec["default"] for name, spec in match.rules.data["options"].items()} | dict(match.setup.options)
         self.goal = int(options.get("match_wins", 1))
@@ -144,6 +150,7 @@ class ResultsScene(Scene):
         self.champions: tuple[Seat, ...] = tuple(outcome.carry.get("match") or ()) if self.goal > 1 else ()
         self.box = Box(0, 0, 0, 0)
         self.drop = 0.0
+        self._share = 1.0
         self._age = SPARK_TIME
         self._seen = 0.0
         self._sparks: list[tuple[float, float, float]] = []
@@ -188,6 +195,12 @@ class ResultsScene(Scene):
                 break
         top = (LOGICAL[1] - tall) / 2
         self.box = Box((LOGICAL[0] - self.width) / 2, top, self.width, tall)
+        t, game, right = self.app.t, self.match.rules.id, self.box.right
+        if self.on_fairness is not None:
+            box = Box(right - 60, 16, 44, 44)
+            widgets.append(IconButton("fairness", box, "dice", t("results.fairness"), self.on_fairness, zone="corner"))
+        named = [(feat, t(f"game.{game}.feat.{feat.id}.name")) for feat in self.news]
+        self.laurels = Laurels(named, t("records.feats.news"), right)
         self.widgets = widgets
         self._place()
 
@@ -257,9 +270,10 @@ class ResultsScene(Scene):
         y += 34
         wide = (WAYS_WIDTH - 14) / 2
         for place, (name, act) in enumerate(self._ways):
-            box = Box(x + (place % 2) * (wide + 14), y + (place // 2) * 58, wide, 46)
+            alone = place == len(self._ways) - 1 and not place % 2
+            box = Box(x + (place % 2) * (wide + 14), y + (place // 2) * WAY_PITCH, WAYS_WIDTH if alone else wide, WAY)
             widgets.append(Button(name, box, t(f"results.{name}"), act, zone="ways", size=16))
-        return y + 58 + 46
+        return y + (len(self._ways) - 1) // 2 * WAY_PITCH + WAY
 
     def enter(self) -> None:
         """The banner drops in, sparks fly."""
@@ -275,6 +289,7 @@ class ResultsScene(Scene):
 
     def _fall(self, share: float) -> None:
         self.drop = mix(DROP, 0.0, share)
+        self._share = share
         self._place()
 
     def _place(self) -> None:
@@ -340,6 +355,7 @@ class ResultsScene(Scene):
         box = self.box.moved(0, self.drop)
         paint.put(dst, self._sheet(paint), box.x, box.y, PANEL_SHADOW)
         paint.put(dst, paint.svg(divider(240, 7, "#A67F45"), 240, 14), box.centre[0] - 120, self._rule_y())
+        self.laurels.draw(paint, dst, self._share)
         self.draw_widgets(dst)
         self._draw_sparks(paint, dst)
 

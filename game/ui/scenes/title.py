@@ -52,6 +52,8 @@ class TitleScene(Scene):
         corner = [("settings", "gear", lambda: self.app.open("settings")), ("quit", "cross", self.ask_to_quit)]
         if self.app.can_open("workshop"):
             corner.insert(0, ("workshop", "mod", lambda: self.app.open("workshop", game=self.games[self.chosen])))
+        if self.app.can_open("records"):
+            corner.insert(0, ("records", "medal", lambda: self.app.open("records", game=self.games[self.chosen])))
         if self.app.can_open("kept"):
             corner.insert(0, ("kept", "kept", lambda: self.app.open("kept")))
         if self.app.can_open("rules"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.feats import Feat
 from game.data.notice import Notice
 from game.match.match import Match
 from game.match.records import Book, Played, id_of, row_of
@@ -30,6 +31,11 @@ class Chronicle:
         if self._row is not None or self.match.humans:
             self._write(book)
         return list(self._ledger.notices)
+
+    @property
+    def news_in_full(self) -> list[Feat]:
+        """The achievements of `news` themselves."""
+        return [feat for feat in self._feats if feat.id in self.news]
 
     def follow(self) -> None:
         """Looks whether the game has ended or goes on again, or a seat has changed hands."""

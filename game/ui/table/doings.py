@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.core.feats import Feat
 from game.core.ids import Seat
 from game.match.order import Order, rematch, same_deal
+from game.match.save import save_text
 from game.ui.box import Box
+from game.ui.kept.watching import watch
 from game.ui.table import modded
 from game.ui.table.board import KeyBlock, Prompt, WindowShown
 from game.ui.table.curtain import Shade
@@ -264,7 +267,19 @@ class Doings:
             on_rematch=lambda: again(rematch(scene.match, fresh_seed())),
             on_same_deal=lambda: again(same_deal(scene.match)),
             on_change=change, on_title=scene.go_home, on_look=stack.pop,
+            on_watch=lambda: watch(scene.app, save_text(scene.match), wears=False),
+            on_fairness=self.open_fairness, news=self._news(),
         )
+
+    def _news(self) -> Sequence[Feat]:
+        """The achievements that this game was the first to earn."""
+        chronicle = self.scene.keeper.chronicle if self.scene.keeper is not None else None
+        return () if chronicle is None else chronicle.news_in_full
+
+    def open_fairness(self) -> None:
+        """Dice and shuffles of this game, as far as everybody may know them; what is still moving has come to rest by then."""
+        self.scene.skip_all()
+        self.scene.app.open("records", page="fairness", match=self.scene.match)
 
     def rescue(self) -> Path | None:
         """Where the game is kept, for the crash screen."""

@@ -1,4 +1,4 @@
-"""What the pause menu may do with a table: hand seats over, keep a copy, deal again, leave."""
+"""What the pause menu may do with a table: hand seats over, keep the game under a name, deal again, leave."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 from game.ai.levels import levels_of
 from game.core.ids import Seat
-from game.data import keeping
+from game.data.keeping import KeepingError
 from game.match.order import same_deal
-from game.match.save import save_text
+from game.ui.kept.heading import LONGEST
+from game.ui.kept.shelf import SLOT, Shelf
+from game.ui.kept.words import usual_name
 from game.ui.scenes.pause import PauseHooks, PauseSeat
 from game.ui.table import modded
+from game.ui.widgets.asking import Asking, Question
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
@@ -18,8 +21,8 @@ if TYPE_CHECKING:
 
 def pause_hooks(scene: TableScene) -> PauseHooks:
     """The callbacks of the pause menu over a table."""
-    return PauseHooks(lambda: _seats(scene), lambda: _leave(scene), lambda: _again(scene), lambda: _copy(scene),
-                      scene.trial, modded.line(scene.app, scene.match.rules.data))
+    return PauseHooks(lambda: _seats(scene), lambda: _leave(scene), lambda: _again(scene), lambda: _keep_as(scene),
+                      scene.trial, modded.line(scene.app, scene.match.rules.data), fairness=scene.doings.open_fairness)
 
 
 def _seats(scene: TableScene) -> list[PauseSeat]:
@@ -49,14 +52,24 @@ def _again(scene: TableScene) -> None:
     scene.app.stack.replace(scene.app.make("table", order=same_deal(scene.match), trial=scene.trial))
 
 
-def _copy(scene: TableScene) -> None:
-    folder = scene.app.folders.data / "saves"
-    number = 1
-    while (path := folder / f"{scene.match.rules.id}-{number:03}.json").exists():
-        number += 1
-    try:
-        keeping.replace_file(path, save_text(scene.match).encode())
-    except keeping.KeepingError as error:
-        scene.app.notify(error.notice())
-        return
-    scene.app.kept(path, "pause.saved")
+def _keep_as(scene: TableScene) -> None:
+    """Asks for a name over the pause menu, and keeps the game under it; the table goes on."""
+    app, shelf = scene.app, Shelf(scene.app.folders.data)
+    taken = {each.name.casefold() for each in shelf.entries(SLOT)}
+
+    def keep(name: str) -> None:
+        try:
+            shelf.keep(scene.match, name)
+        except KeepingError as error:
+            app.notify(error.notice())
+            return
+        app.toast(app.t("kept.kept", name=name), "met")
+
+    def about(name: str) -> str:
+        return app.t("kept.keep_there" if name.casefold() in taken else "kept.keep_hint")
+
+    top = app.stack.top
+    assert top is not None
+    top.open(Asking(Question(
+        app.t("kept.keep_title"), app.t("kept.name"), usual_name(app, scene.match), app.t("kept.keep_do"), keep, about,
+        lambda name: "" if name else app.t("kept.no_name"), LONGEST), top.close))
