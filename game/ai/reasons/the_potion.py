@@ -3,6 +3,7 @@
 A good player mixes, so a hint also says how often each token is to be taken.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from game.ai.advice import Ranked
@@ -52,7 +53,8 @@ def leaves(table: Table, kind: int) -> float:
     return sum(chance for chance, bits in zip(chances, going, strict=True) if bits >> kind & 1)
 
 
-def others_mixes(table: Table) -> list[Mix]:
+@lru_cache(maxsize=8)
+def others_mixes(table: Table) -> tuple[Mix, ...]:
     """What everybody else does on average, when all think a round through."""
     regrets = Regrets(table)
     sums = [[0.0] * len(table.kinds) for _ in table.others]
@@ -61,7 +63,7 @@ def others_mixes(table: Table) -> list[Mix]:
         for total, mix in zip(sums, regrets.mixes[1:], strict=True):
             for kind, chance in enumerate(mix):
                 total[kind] += chance / ROUNDS
-    return [tuple(total) for total in sums]
+    return tuple(map(tuple, sums))
 
 
 def rounded(chance: float) -> int:

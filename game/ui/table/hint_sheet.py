@@ -180,6 +180,11 @@ class HintSheet(Layer):
         name = self.focus.focused if self.focus.by_keyboard else self.focus.hovered
         return int(name[5:]) if name is not None and name.startswith("hint.") else None
 
+    @property
+    def announced(self) -> str:
+        """What it is."""
+        return self.app.t("hints.heading")
+
     def leave(self) -> None:
         """Put the parchment away."""
         self._close()
@@ -199,6 +204,7 @@ class HintSheet(Layer):
         """1 to 3 choose a hint."""
         if number > len(self.shown):
             return False
+        self.focus.by_keyboard = True
         self.shown[number - 1].choose()
         return True
 
