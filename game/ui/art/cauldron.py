@@ -153,8 +153,8 @@ class Cauldron:
         yield from self.foam.bake((brew.whole, *brew.swirl))
 
     def draw(self, dst: Surface, cx: float, base: float, brew: Brew = STILL_BREW, t: float = 0.0, boil: float = CALM,
-             spill: float | None = None, still: bool = False) -> Rect:
-        """Draw the pot and what goes on in it; the pixels of the pot.
+             spill: float | None = None, still: bool = False, *, full: bool = True) -> Rect:
+        """Draw the pot and what goes on in it, or only the latter where the pot is drawn already; the pixels of the pot.
 
         t is in seconds; boil from 0 (off the fire) over CALM to ROLLING; spill 0-1 while it boils over, None otherwise;
         still is for reduced motion: a flat brew without steam, which foams only while it is spilled.
@@ -163,7 +163,8 @@ class Cauldron:
         calm = still or boil <= 0
         if spill is not None:
             self.foam.draw_under(dst, area, (brew.whole, *brew.swirl), spill)
-        dst.blit(self._pot, area)
+        if full:
+            self.draw_pot(dst, cx, base)
         corner = (area.left + self._at(25), area.top + self._at(29))
         self._draw_brew(dst, corner, brew, 0.0 if calm else t, boil)
         if not calm:
@@ -173,6 +174,10 @@ class Cauldron:
         if not calm:
             self._draw_steam(dst, cx, corner[1], brew.whole, t, boil)
         return area
+
+    def draw_pot(self, dst: Surface, cx: float, base: float) -> None:
+        """Draw nothing but the pot."""
+        dst.blit(self._pot, self.area(cx, base))
 
     def _at(self, value: float) -> int:
         return self.paint.px(value * self.unit)

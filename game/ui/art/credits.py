@@ -13,6 +13,8 @@ from game.ui.art.vector import brass, lin, panel
 from game.ui.theme import ColourLike, hexed
 
 COIN_SHADOW: Shadow = (0, 2, 3, 140)
+THROWN_SHADOW: Shadow = (0, 4, 5, 150)
+HEAP_TURNS = (-4.0, 7.0, -9.0, 3.0, 11.0, -6.0)
 COIN_FLYING: Shadow = (0, 14, 10, 130)
 HEAP_MOST = 20
 
@@ -110,7 +112,7 @@ def turn_arrow(paint: Paint, clockwise: bool, size: float = 20, tone: ColourLike
 # ---------------------------------------------------------------- the discards
 def heap_turn(number: int) -> float:
     """How askew the discard at a place of its heap lies, in degrees; the topmost lies nearly straight."""
-    return (-4.0, 7.0, -9.0, 3.0, 11.0, -6.0)[number % 6]
+    return HEAP_TURNS[number % len(HEAP_TURNS)]
 
 
 def draw_discards(paint: Paint, dst: Surface, x: float, y: float, tops: list[tuple[str, Surface]], w: float, h: float,
@@ -126,6 +128,12 @@ def draw_discards(paint: Paint, dst: Surface, x: float, y: float, tops: list[tup
     area = paint.rect(x, y, w, h)
     first = count - len(tops)
     for place, (name, image) in enumerate(tops):
-        askew = turned(paint, ("discard", name, w), image, heap_turn(first + place))
-        area = paint.put(dst, askew, x + w / 2, y + h / 2, (0, 4, 5, 150), "c")
+        area = paint.put(dst, thrown(paint, name, image, w, first + place), x + w / 2, y + h / 2, THROWN_SHADOW, "c")
     return area
+
+
+def thrown(paint: Paint, name: str, image: Surface, w: float, number: int) -> Surface:
+    """A discard as askew as it lies at a place of its heap, with its shadow made."""
+    askew = turned(paint, ("discard", name, w), image, heap_turn(number))
+    paint.shadow(askew, *THROWN_SHADOW[2:])
+    return askew

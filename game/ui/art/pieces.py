@@ -248,14 +248,15 @@ def pill(paint: Paint, label: str, size: float = 13, height: float = 22, icon: s
         "plain": ("#1C110C", "brass", "cream"), "met": ("#1F3A1C", "#8FD67C", "#DFF7D6"),
         "warn": ("#47150F", "#F08A74", "#FFE3DA"),
     }[tone]
-    return paint.cached(("pill", label, size, height, icon, tone),
-                        lambda: _pill(paint, label, size, height, icon, fill, line, ink))
-
-
-def _pill(paint: Paint, label: str, size: float, height: float, icon: str | None, fill: str, line: str,
-          ink: str) -> Surface:
     lead = height * 0.86 if icon else 0
     w = math.ceil(paint.width(label, "uib", size) + height * 0.9 + lead)
+    return paint.cached(("pill", label, size, height, icon, tone),
+                        lambda: _pill(paint, label, size, w, height, icon, fill, line, ink), ("pill", w, height))
+
+
+def _pill(paint: Paint, label: str, size: float, w: float, height: float, icon: str | None, fill: str, line: str,
+          ink: str) -> Surface:
+    lead = height * 0.86 if icon else 0
     back = panel(0.75, 0.75, w - 1.5, height - 1.5, height / 2, fill, hexed(line), 1.25)
     body = paint.svg_once(back.replace("<path", '<path fill-opacity=".88"', 1), w, height)
     text = paint.text(label, "uib", size, ink)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Container, Hashable
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator
 from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.ui.art.cards import HAND_LIFTED, HAND_SHADOW, card_height, corner, turned
+from game.ui.art.cards import CARD_FLYING, HAND_LIFTED, HAND_SHADOW, card_height, corner, turned
 from game.ui.art.controls import draw_focus
 from game.ui.art.paint import LOGICAL, Paint
 from game.ui.box import Box, centred
 from game.ui.table.board import Picking
-from game.ui.table.hand import Hand, Held, Spot
+from game.ui.table.hand import Hand, Held, Spot, leaning
 from game.ui.table.still import Still
 from game.ui.widgets.base import write_line
 from game.ui.widgets.focus import Focus
@@ -57,6 +57,21 @@ class Fan(NamedTuple):
     sign: Callable[[Paint, Surface, str, float, float], object] = lambda paint, dst, kind, x, y: None
     under: Callable[[Paint, Surface, Held, Box], object] = lambda paint, dst, card, box: None
     height: Callable[[float], float] = card_height
+
+    def bake(self, paint: Paint, kinds: Iterable[str], spots: Iterable[Spot]) -> Iterator[None]:
+        """Every card as it lies in each of the places, raised, and in the air, with its shadow."""
+        ways = sorted({(spot.width, leaning(spot)) for spot in spots})
+        for kind in kinds:
+            for width, lean in ways:
+                image = self._lying(paint, kind, width, lean)
+                paint.shadow(image, *HAND_SHADOW[2:])
+                if not lean:
+                    paint.shadow(image, *HAND_LIFTED[2:])
+                    paint.shadow(image, *CARD_FLYING[2:])
+                yield
+
+    def _lying(self, paint: Paint, kind: str, width: float, lean: float) -> Surface:
+        return turned(paint, ("hand", self.face(kind), width), self.picture(paint, kind, width), lean)
 
     def look(self, hand: Hand, zone: str, arriving: int, picking: Picking, focus: Focus,
              ringed: Container[str | None]) -> tuple[CardLook, ...]:
@@ -113,12 +128,10 @@ class Fan(NamedTuple):
     def _draw_lying(self, paint: Paint, dst: Surface, card: Held, kind: str, look: CardLook) -> None:
         x, y, tall = card.x.value + look.nudge, card.y.value, self.height(card.width)
         box = Box(x - card.width / 2, y - tall / 2, card.width, tall)
-        key = ("hand", self.face(kind), card.width)
-        image = turned(paint, key, self.picture(paint, kind, card.width), card.lean)
         if look.ringed:
             draw_focus(paint, dst, *box, corner(card.width), 0.8)
         self.under(paint, dst, card, box)
-        paint.put(dst, image, x, y, HAND_SHADOW, "c")
+        paint.put(dst, self._lying(paint, kind, card.width, card.lean), x, y, HAND_SHADOW, "c")
         self.sign(paint, dst, kind, box.x, box.y)
 
     def _draw_raised(self, paint: Paint, dst: Surface, card: Held, kind: str, look: CardLook) -> None:

@@ -116,7 +116,7 @@ class Hand:
     def lay_out(self, spots: Sequence[Spot], *, at_once: bool) -> None:
         """Sends every card to its place; a new one is there at once."""
         for card, spot in zip(self.cards, spots, strict=True):
-            card.width, card.lean = spot.width, round(spot.lean * 2) / 2
+            card.width, card.lean = spot.width, leaning(spot)
             if not card.placed or at_once:
                 card.x.set(spot.x)
                 card.y.set(spot.y)
@@ -153,6 +153,11 @@ class Hand:
             seen[kind] = seen.get(kind, 0) + 1
             found.append(numbered(f"{zone}/{kind}", seen[kind]))
         return found
+
+
+def leaning(spot: Spot) -> float:
+    """How far a card leans in a place, in half degrees: so there are only a few angles."""
+    return round(spot.lean * 2) / 2
 
 
 def numbered(name: str, copy: int) -> str:

@@ -13,6 +13,8 @@ from game.core.ids import Seat, Viewer, seat_zone
 from game.core.refs import Ref
 from game.core.rules import Refusal
 from game.core.view import View
+from game.ui.art.brew_cards import DISCARD, brew_card
+from game.ui.art.credits import thrown
 from game.ui.art.paint import Paint
 from game.ui.box import Box
 from game.ui.games.potions import choice, laying
@@ -28,6 +30,7 @@ from game.ui.games.potions.prompts import Prompts
 from game.ui.games.potions.reveal import Reveal
 from game.ui.games.potions.spots import Spots
 from game.ui.games.potions.words import PotionsWords
+from game.ui.table.ahead import Ahead
 from game.ui.table.air import Air
 from game.ui.table.board import NOTHING_PICKED, KeyBlock, Picking, Prompt, Scenery, WindowShown
 from game.ui.table.closeup import hold_close
@@ -53,6 +56,7 @@ class PotionsBoard:
         self.words = PotionsWords(scenery.data, scenery.sitters, self.faces)
         self.places = Places(scenery)
         self.air = Air()
+        self.ahead = Ahead()
         self.hands = {seat: Hand(self._sort_key) for seat in range(scenery.seats)}
         self.tray = Tray({die: Look(*self.faces.look(die)) for die in self.faces.dice}, cosmetic)
         self.pot = Pot()
@@ -177,6 +181,10 @@ class PotionsBoard:
             self.tops, self.thrower = (), None
         elif self.tops[-1:] != (top,) or len(self.tops) > zone.size:
             self.tops = (top,)
+
+    def thrown(self, paint: Paint, kind: str, number: int) -> Surface:
+        """A card as it lies at a place of the heap of discards."""
+        return thrown(paint, kind, brew_card(paint, self.faces.card(kind), DISCARD), self.places.zone("discard").w, number)
 
     @staticmethod
     def rolls(view: View) -> bool:

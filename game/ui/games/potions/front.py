@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from game.ui.games.potions.board import PotionsBoard
 
 CLOSED = 84.0
+MOST = 6
+"""Hands of more cards than that are rare."""
 SIGN = 15.0
 """How far above a card the sign stands that it matches."""
 
@@ -39,6 +42,11 @@ class Front:
         self.board = board
         self.fan = Fan(self._picture, board.faces.card, hands.raised_box, under=self._under)
         self._matching: frozenset[int] = frozenset()
+
+    def bake(self, paint: Paint, kinds: Iterable[str]) -> Iterator[None]:
+        """The cards as they may lie in a hand."""
+        area = self.board.places.table("hand")
+        yield from self.fan.bake(paint, kinds, [spot for count in range(1, MOST + 1) for spot in hands.spots(area, count)])
 
     def things(self, paint: Paint, view: View, picking: Picking, focus: Focus, language: str) -> list[Still]:
         """What lies still there."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.events import Event
@@ -128,6 +129,9 @@ class Motions:
         stagger = COIN_STAGGER_MS if _piece(events[0]) == "credit" else DRAW_STAGGER_MS
         for order, (event, number, start) in enumerate(starts):
             self._send(event, number, start, view, wait + stagger * order)
+            if event.to == "discard" and (kind := event.cards[number]) is not None:
+                lies = board.size(view, "discard") + order
+                board.ahead.soon(partial(board.thrown, board.scenery.paint, kind, lies))
 
     def _flush(self, events: Sequence[Event], starts: Sequence[tuple[Event, int, Box]]) -> float:
         """Laid cards that no longer match turn coral first; how long that takes."""

@@ -14,16 +14,16 @@ from game.ui.art.backdrops_potions import PotionsTable, potions
 from game.ui.art.brew_cards import DISCARD, HAND, brew_card, draw_laid, match_edge
 from game.ui.art.brew_dice import SIZE, draw_element
 from game.ui.art.cardbacks import BACKS, card_back
-from game.ui.art.cards import card_height, draw_pile
-from game.ui.art.credits import challenge_banner, draw_discards, draw_heap
-from game.ui.art.dice import draw_resting
+from game.ui.art.cards import card_height, draw_pile, edges
+from game.ui.art.credits import HEAP_TURNS, challenge_banner, draw_discards, draw_heap
+from game.ui.art.dice import REST_SHADOW, draw_resting, resting
 from game.ui.art.materials import plaque
 from game.ui.art.paint import Paint
 from game.ui.art.pieces import SEAL_SHADOW, pill, seal
 from game.ui.box import Box
 from game.ui.games.potions import choice, sights
 from game.ui.games.potions.front import Front
-from game.ui.games.potions.plates import OWN_RADIUS, RADIUS, PlateLook, draw_own, draw_plate
+from game.ui.games.potions.plates import OWN_RADIUS, RADIUS, PlateLook, own_things, plate_things
 from game.ui.games.potions.reveal_panel import draw_panel, panel_box
 from game.ui.table.air import draw_flight
 from game.ui.table.board import Picking
@@ -38,6 +38,7 @@ BANNER_ROOM = 150.0
 """What a pennant has room for; a longer name is told by its seal alone."""
 THROWER = 30.0
 """The seal of whoever has discarded last."""
+PILL_SHADOW = (0, 2, 3, 120)
 MARGIN = 24.0
 """How far beyond its box a piece and its shadow may reach."""
 
@@ -72,9 +73,27 @@ class BoardPicture:
             card_back(paint, "potions", width, card_height(width))
             match_edge(paint, width)
             yield
-        for kind in board.faces.order:
-            for width in (HAND, DISCARD):
-                brew_card(paint, board.faces.card(kind), width)
+        kinds = list(board.faces.order)
+        for kind in kinds:
+            brew_card(paint, board.faces.card(kind), DISCARD)
+            yield
+        yield from self.front.bake(paint, kinds)
+        for number in range(len(HEAP_TURNS)):
+            board.thrown(paint, kinds[0], number)
+            yield
+        for look in board.tray.looks.values():
+            for face in range(len(look.faces)):
+                paint.shadow(resting(paint, SIZE, look.faces, face, look.yaw, look.bone), *REST_SHADOW[2:])
+                yield
+        board.ahead.later(self._warm(paint))
+
+    def _warm(self, paint: Paint) -> Iterator[None]:
+        """What a game needs sooner or later."""
+        yield from sights.warm(paint, self.board.places.zone("discard"))
+        t = self.board.scenery.app.t
+        for count in range(len(self.board.faces.order) * 4, -1, -1):
+            for key in ("deck_count", "discard_count"):
+                self._pill(paint, t(f"game.potions.{key}", n=count))
                 yield
 
     def draw(self, dst: Surface, view: View, picking: Picking, focus: Focus) -> None:
@@ -84,8 +103,10 @@ class BoardPicture:
         assert self._still is not None
         seconds = board.scenery.app.now / 1000.0
         self._note(view)
-        self._still.draw(dst, [*self._things(paint, view, picking, focus), *board.scenery.furniture])
         pot = board.places.table("cauldron")
+        things = [*self._things(paint, view, picking, focus), *board.scenery.furniture, *board.pot.things(pot)]
+        self._still.draw(dst, things)
+        board.ahead.step(self._still.work, moves=board.hand_cards.moving or not board.tray.rests)
         board.pot.draw(dst, pot, seconds, still=still)
         if not board.tray.rests:
             board.tray.draw(paint, dst, board.places.homes, faded=still)
@@ -112,7 +133,7 @@ class BoardPicture:
     def _things(self, paint: Paint, view: View, picking: Picking, focus: Focus) -> list[Still]:
         board = self.board
         language = board.scenery.app.locale.language
-        things = [self._plate(paint, view, seat, language) for seat in range(view.seats)]
+        things = [thing for seat in range(view.seats) for thing in self._plate(paint, view, seat)]
         if board.reveal.entered < 1.0:
             # The parchment of a round's end covers all of this.
             things += self._mat(paint, view, language)
@@ -126,7 +147,7 @@ class BoardPicture:
     def _area(self, paint: Paint, box: Box, margin: float = MARGIN) -> Rect:
         return paint.rect(*box.inset(-margin))
 
-    def _plate(self, paint: Paint, view: View, seat: Seat, language: str) -> Still:
+    def _plate(self, paint: Paint, view: View, seat: Seat) -> list[Still]:
         board, places = self.board, self.board.places
         tokens = board.size(view, seat_zone(seat, "tokens"))
         tabs = board.columns(view, seat) if not places.near(seat) else ()
@@ -137,11 +158,7 @@ class BoardPicture:
             board.scenery.sitters[seat], lit, view.scalars["caller"] == seat, tokens, goal,
             board.size(view, seat_zone(seat, "held")), self._tabs(view, tabs), line,
         )
-        if places.near(seat):
-            return Still("own", (look, language), self._area(paint, places.table("own")),
-                         lambda dst: draw_own(paint, dst, places, look))
-        return Still(f"plate{seat}", (look, language), self._area(paint, places.plate(seat)),
-                     lambda dst: draw_plate(paint, dst, places, seat, look, board.faces), patient=True)
+        return own_things(paint, places, look) if places.near(seat) else plate_things(paint, places, seat, look, board.faces)
 
     @staticmethod
     def _tabs(view: View, columns: tuple[str | None, ...]) -> tuple[str | None, ...]:
@@ -188,11 +205,9 @@ class BoardPicture:
             if size:
                 back = card_back(paint, "potions", deck.w)
                 draw_pile(paint, dst, deck.x, deck.y, back, deck.w, deck.h, size, BACKS["potions"].edge)
-            paint.put(dst, pill(paint, said, 14, 26), *below.centre, (0, 2, 3, 120), "c")
 
         heap, under = places.table("discard"), places.table("discard.count")
         count = board.size(view, "discard")
-        told = t("game.potions.discard_count", n=count)
         tops = board.tops[-count:] if count else ()
         thrower = board.scenery.sitters[board.thrower] if tops and board.thrower is not None else None
 
@@ -203,13 +218,23 @@ class BoardPicture:
             if thrower is not None:
                 mark = seal(paint, thrower.sigil, thrower.colour, THROWER)
                 paint.put(dst, mark, heap.right + 4, heap.y + 2, SEAL_SHADOW, "c")
-            paint.put(dst, pill(paint, told, 14, 26), *under.centre, (0, 2, 3, 120), "c")
 
         return [
-            Still("deck", (size, said), self._area(paint, Box(deck.x, deck.y, deck.w, below.bottom - deck.y)), draw_deck),
-            Still("discard", (tops, count, told, thrower, language),
-                  self._area(paint, Box(heap.x - 16, heap.y, heap.w + 32, under.bottom - heap.y)), draw_heaped),
+            Still("deck", (size > 0, edges(size)), self._area(paint, deck), draw_deck),
+            Still("discard", (tops, count, thrower, language), self._area(paint, heap.inset(-16, 0)), draw_heaped),
+            self._count(paint, below, said), self._count(paint, under, t("game.potions.discard_count", n=count)),
         ]
+
+    def _count(self, paint: Paint, box: Box, said: str) -> Still:
+        """How many cards a pile has, below it."""
+        return Still(f"count{box.x:g}", said, self._area(paint, box),
+                     lambda dst: paint.put(dst, self._pill(paint, said), *box.centre, PILL_SHADOW, "c"), patient=True)
+
+    @staticmethod
+    def _pill(paint: Paint, said: str) -> Surface:
+        label = pill(paint, said, 14, 26)
+        paint.shadow(label, *PILL_SHADOW[2:])
+        return label
 
     def _credits(self, paint: Paint, view: View) -> Still:
         """The credits still to be had, at the foot of the cauldron."""
@@ -220,9 +245,9 @@ class BoardPicture:
 
         def draw(dst: Surface) -> None:
             draw_heap(paint, dst, *pot.centre, left)
-            paint.put(dst, pill(paint, said, 14, 26), *pot.centre, (0, 2, 3, 120), "c")
+            paint.put(dst, self._pill(paint, said), *pot.centre, PILL_SHADOW, "c")
 
-        return Still("credits", (left, said), self._area(paint, pot, 40.0), draw)
+        return Still("credits", (left, said), self._area(paint, pot, 40.0), draw, patient=True)
 
     def _challenge(self, paint: Paint, view: View, language: str) -> list[Still]:
         """The pennant of a challenge that runs, with the seal of whoever called it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.match.seats import Sitter
 from game.ui.art.brew_cards import TAB_SHADOW, laid_tab
@@ -18,12 +18,15 @@ from game.ui.box import Box, centred
 from game.ui.games.potions.faces import Faces
 from game.ui.games.potions.places import Places
 from game.ui.games.potions.spots import FAR_COIN, OWN_COIN
+from game.ui.table.still import Still
 from game.ui.widgets.base import SMALLEST, write_line, write_name
 
 HELD = 26.0
 HELD_PITCH, HELD_MOST = 9.0, 5
 KNOWN = 24.0
 RADIUS, OWN_RADIUS = 14, 16
+ROUND, BESIDE = 24.0, 11.0
+"""How far beyond its box a plate, and what lies on one, may reach with its shadow."""
 
 
 class PlateLook(NamedTuple):
@@ -38,24 +41,60 @@ class PlateLook(NamedTuple):
     tabs: tuple[str | None, ...]
     line: str
 
+    @property
+    def ground(self) -> tuple[Sitter, bool, bool]:
+        """What seldom changes: all of the plate is drawn anew with it."""
+        return self.sitter, self.lit, self.calls
 
-def draw_plate(paint: Paint, dst: Surface, places: Places, seat: int, look: PlateLook, faces: Faces) -> None:
-    """Another seat's plate."""
+
+def plate_things(paint: Paint, places: Places, seat: int, look: PlateLook, faces: Faces) -> list[Still]:
+    """Another seat's plate, and one by one what lies on it."""
+    name, coins, held = f"plate{seat}", places.part(seat, "credits"), places.part(seat, "held")
+    tabs = [places.part(seat, f"tab{at}") for at in range(len(look.tabs))]
+    row = Box(tabs[0].x, tabs[0].y, tabs[-1].right - tabs[0].x, tabs[0].h) if tabs else coins
+    return [
+        Still(name, look.ground, _reach(paint, places.plate(seat), ROUND),
+              lambda dst: _draw_ground(paint, dst, places, seat, look), patient=True),
+        Still(f"{name}.credits", (look.credits, look.goal), _reach(paint, coins),
+              lambda dst: draw_credits(paint, dst, look.credits, look.goal, coins.x, coins.y, *FAR_COIN), patient=True),
+        Still(f"{name}.tabs", look.tabs, _reach(paint, row), lambda dst: _draw_tabs(paint, dst, tabs, look, faces), patient=True),
+        Still(f"{name}.held", look.held, _reach(paint, held), lambda dst: _draw_held(paint, dst, held, look.held), patient=True),
+    ]
+
+
+def own_things(paint: Paint, places: Places, look: PlateLook) -> list[Still]:
+    """The plate at the near side, and one by one what lies on it; the cards lie on the mat and in the hand."""
+    line, row = places.table("own.line"), places.table("own.credits")
+    return [
+        Still("own", look.ground, _reach(paint, places.table("own"), ROUND), lambda dst: _draw_own(paint, dst, places, look),
+              patient=True),
+        Still("own.line", look.line, _reach(paint, line), lambda dst: write_line(
+            paint, dst, look.line, line, "ui", 15, "cream2", minimum=SMALLEST, shadow=True), patient=True),
+        Still("own.credits", (look.credits, look.goal), _reach(paint, row),
+              lambda dst: draw_credits(paint, dst, look.credits, look.goal, row.x, row.y, *OWN_COIN), patient=True),
+    ]
+
+
+def _reach(paint: Paint, box: Box, margin: float = BESIDE) -> Rect:
+    return paint.rect(*box.inset(-margin))
+
+
+def _draw_ground(paint: Paint, dst: Surface, places: Places, seat: int, look: PlateLook) -> None:
     area = places.plate(seat)
     paint.put(dst, plaque(paint, area.w, area.h, RADIUS, lit=look.lit), area.x, area.y, PLATE_SHADOW)
     disc = places.part(seat, "seal")
     paint.put(dst, seal(paint, look.sitter.sigil, look.sitter.colour, disc.w), disc.x, disc.y, SEAL_SHADOW)
     write_name(paint, dst, look.sitter.name, places.part(seat, "name"), 17)
     _draw_mark(paint, dst, places.part(seat, "mark"), look)
-    row = places.part(seat, "credits")
-    draw_credits(paint, dst, look.credits, look.goal, row.x, row.y, *FAR_COIN)
-    for at, kind in enumerate(look.tabs):
-        box = places.part(seat, f"tab{at}")
+
+
+def _draw_tabs(paint: Paint, dst: Surface, boxes: list[Box], look: PlateLook, faces: Faces) -> None:
+    """The laid cards, from the left."""
+    for box, kind in zip(boxes, look.tabs, strict=True):
         state = "empty" if kind is None else "laid"
         paint.put(dst, laid_tab(paint, state), box.x, box.y, TAB_SHADOW if kind is not None else None)
         if kind:
             paint.put(dst, eye_disc(paint, faces.icon(kind), (), KNOWN), *box.centre, EYE_SHADOW, "c")
-    _draw_held(paint, dst, places.part(seat, "held"), look.held)
 
 
 def _draw_mark(paint: Paint, dst: Surface, box: Box, look: PlateLook) -> None:
@@ -78,15 +117,11 @@ def _draw_held(paint: Paint, dst: Surface, box: Box, count: int) -> None:
     paint.put(dst, pill(paint, str(count), 13, 20), box.centre[0], box.y + card_height(HELD) + 3, (0, 1, 2, 120), "c")
 
 
-def draw_own(paint: Paint, dst: Surface, places: Places, look: PlateLook) -> None:
-    """The plate at the near side; its cards lie on the mat and in the hand."""
+def _draw_own(paint: Paint, dst: Surface, places: Places, look: PlateLook) -> None:
     area = places.table("own")
     paint.put(dst, plaque(paint, area.w, area.h, OWN_RADIUS, lit=look.lit), area.x, area.y, PLATE_SHADOW)
     disc = places.table("own.seal")
     paint.put(dst, seal(paint, look.sitter.sigil, look.sitter.colour, disc.w), disc.x, disc.y, SEAL_SHADOW)
     write_name(paint, dst, look.sitter.name, places.table("own.name"), 22)
-    write_line(paint, dst, look.line, places.table("own.line"), "ui", 15, "cream2", minimum=SMALLEST, shadow=True)
-    row = places.table("own.credits")
-    draw_credits(paint, dst, look.credits, look.goal, row.x, row.y, *OWN_COIN)
     if look.calls:
         paint.put(dst, paint.icon("coin", 26), disc.right - 6, disc.bottom - 6, (0, 1, 2, 140), "c")

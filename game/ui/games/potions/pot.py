@@ -10,6 +10,7 @@ from game.ui.art.cauldron import CALM, ROLLING, STILL_BREW, Brew, Cauldron, brew
 from game.ui.art.paint import Paint
 from game.ui.art.triumph import Triumph
 from game.ui.box import Box
+from game.ui.table.still import Still
 from game.ui.tween import Eased, inout, out
 
 BLEND_MS, CALM_MS = 700.0, 1600.0
@@ -68,14 +69,23 @@ class Pot:
         """The middle of the brew in a cauldron that fills a box."""
         return box.centre[0], box.y + 50.0 * box.h / 214.0
 
+    def things(self, box: Box) -> list[Still]:
+        """The bare pot, which lies still while nothing boils over it."""
+        vessel = self._vessel
+        if vessel is None or self.spill is not None:
+            return []
+        x, base = box.centre[0], box.bottom
+        return [Still("pot", (), vessel.area(x, base), lambda dst: vessel.draw_pot(dst, x, base))]
+
     def draw(self, dst: Surface, box: Box, seconds: float, *, still: bool) -> None:
-        """The pot and what goes on in it."""
+        """What goes on in the pot; the pot too while it boils over."""
         if self._vessel is None:
             return
         brew = self.shown
         if self.triumph is not None and self._triumph is not None:
             brew = self._triumph.liquid(self.triumph)
-        self._vessel.draw(dst, box.centre[0], box.bottom, brew, seconds, self._boil.value, self.spill, still)
+        self._vessel.draw(dst, box.centre[0], box.bottom, brew, seconds, self._boil.value, self.spill, still,
+                          full=self.spill is not None)
 
     def draw_triumph(self, paint: Paint, dst: Surface, box: Box, to: tuple[float, float], *, still: bool) -> None:
         """The Perfect Potion that rises out of it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,7 +14,7 @@ from game.core.view import View
 from game.ui.art.brew_cards import HAND, brew_card, draw_laid, draw_match, laid_tab
 from game.ui.art.cardbacks import card_back
 from game.ui.art.cards import CARD_FLYING, card_height, corner
-from game.ui.art.controls import draw_focus
+from game.ui.art.controls import draw_focus, focus_ring
 from game.ui.art.credits import credit
 from game.ui.art.paint import Paint
 from game.ui.box import Box
@@ -32,6 +33,8 @@ SPARKS = 8
 COIN = 56.0
 PULSE_MS = 1200.0
 STEPS = 12
+ACTION_LIGHT = (300.0, "#8447C6", 0.4, 1.3)
+"""The light behind an Action: how wide, of what colour, how strong, and how it falls off."""
 QUESTIONS = ("reroll", "set", "take", "spill")
 """Frames in which everything that may be chosen lights up."""
 
@@ -87,13 +90,23 @@ def draw_show(paint: Paint, dst: Surface, show: Show, board: PotionsBoard) -> No
     {"action": _action, "coral": _coral, "call": _call, "sparks": _sparks, "glory": _glory}[show.name](paint, dst, show, board)
 
 
+def warm(paint: Paint, discards: Box) -> Iterator[None]:
+    """What passing sights need, step by step."""
+    focus_ring(paint, discards.w, discards.h, corner(discards.w))
+    yield
+    for step in range(1, STEPS + 1):
+        paint.glow(*ACTION_LIGHT[:2], ACTION_LIGHT[2] * step / STEPS, ACTION_LIGHT[3])
+        yield
+
+
 def _fade(show: Show, edge: float = 5.0) -> float:
     return round(min(1.0, show.t * edge, (1.0 - show.t) * edge) * STEPS) / STEPS
 
 
 def _action(paint: Paint, dst: Surface, show: Show, board: PotionsBoard) -> None:
     """An Action on the discards is in force: a light behind it."""
-    paint.add_flash(dst, *show.box.centre, 300, "#8447C6", 0.4 * _fade(show), 1.3)
+    size, tint, power, gamma = ACTION_LIGHT
+    paint.add_flash(dst, *show.box.centre, size, tint, power * _fade(show), gamma)
     draw_focus(paint, dst, *show.box, corner(show.box.w), _fade(show))
 
 
