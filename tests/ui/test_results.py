@@ -22,7 +22,7 @@ from tests.ui.measure import faults
 from tests.ui.plain import over_nothing
 
 NAMES = ("Ada", "Maximilienne-Élisabeth W", "Zoë", "Célia", "Jean-Baptiste de la Tour", "Félix", "Greta")
-WAYS = ("rematch", "same_deal", "change_seats", "look", "title")
+WAYS = ("rematch", "same_deal", "change_seats", "look", "watch", "title")
 
 
 class Told(Match):
@@ -62,7 +62,7 @@ def opened(driver: Driver, match: Match, **more: Any) -> list[str]:
 
     driver.app.open(
         "results", match=match, on_rematch=way("rematch"), on_same_deal=way("same_deal"), on_change=way("change_seats"),
-        on_title=way("title"), on_look=way("look"), **more,
+        on_title=way("title"), on_look=way("look"), on_watch=way("watch"), **more,
     )
     driver.settle()
     driver.wait(400)
@@ -132,7 +132,8 @@ def test_every_way_by_mouse(tmp_path: Path, way: str):
 
 @pytest.mark.parametrize(("keys", "way"), [
     ([pygame.K_RETURN], "rematch"), ([pygame.K_r], "rematch"), ([pygame.K_ESCAPE], "look"),
-    ([pygame.K_DOWN, pygame.K_RETURN], "same_deal"), ([pygame.K_DOWN, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RETURN], "title"),
+    ([pygame.K_DOWN, pygame.K_RETURN], "same_deal"), ([pygame.K_DOWN, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RETURN], "watch"),
+    ([*[pygame.K_DOWN] * 3, pygame.K_RETURN], "title"),
 ])
 def test_every_way_by_keyboard(tmp_path: Path, keys: list[int], way: str):
     with over_nothing(tmp_path) as driver:

@@ -9,6 +9,7 @@ from pygame import Surface
 from game.ui.art.materials import parchment
 from game.ui.art.pieces import PANEL_SHADOW
 from game.ui.box import Box
+from game.ui.kept.sending import send
 from game.ui.launch import EXIT_INTERNAL
 from game.ui.scene import Scene
 from game.ui.theme import colour
@@ -31,9 +32,15 @@ class CrashScene(Scene):
         """Leave, or back to the title."""
         t, y = self.app.t, SHEET.bottom - 90
         self.widgets = [
-            Button("quit", Box(SHEET.x + 44, y, 220, 54), t("error.crash_quit"), lambda: self.app.quit(EXIT_INTERNAL)),
-            Button("title", Box(SHEET.right - 284, y, 240, 54), t("error.crash_title"), self.to_title, "primary", first=True),
+            Button("quit", Box(SHEET.x + 44, y, 180, 54), t("error.crash_quit"), lambda: self.app.quit(EXIT_INTERNAL)),
+            Button("report", Box(SHEET.x + 240, y, 280, 54), t("report.pack"), lambda: send(self.app, self)),
+            Button("title", Box(SHEET.right - 264, y, 220, 54), t("error.crash_title"), self.to_title, "primary", first=True),
         ]
+
+    @property
+    def announced(self) -> str:
+        """What has happened."""
+        return f"{self.app.t('error.crash')}. {self.app.t('error.crash_line')}"
 
     def to_title(self) -> None:
         """Begin again."""

@@ -13,6 +13,7 @@ from game.data.settings import LIMITS
 from game.data.sounds import ACTS
 from game.ui.art.paint import Paint
 from game.ui.box import Box
+from game.ui.kept.sending import send
 from game.ui.speech import voices
 from game.ui.theme import SEALS, SIGILS
 from game.ui.widgets.base import Widget, write_paragraph
@@ -135,12 +136,15 @@ class Sample(Widget):
 
 def general(scene: SettingsScene, box: Box) -> list[Widget]:
     """Language and window."""
-    page = Page(scene, box)
+    page, app = Page(scene, box), scene.app
     page.words("language")
     page.switch("fullscreen")
     _window_sizes(page)
     if len(pygame.display.get_desktop_sizes()) > 1:
         _monitors(page)
+    place = page._row(app.t("report.pack"), app.t("report.hint"))
+    button = Box(place.right - 260, place.y + (ROW - 46) / 2, 260, 46)
+    page.widgets.append(Button("report", button, app.t("report.pack"), lambda: send(app, scene), zone="page", size=16))
     return page.widgets
 
 

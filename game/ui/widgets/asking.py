@@ -59,11 +59,19 @@ class Asking(Layer):
         y, half = box.bottom - 34 - BUTTON, (field.w - 16) / 2
         self.widgets = [
             TextField("field", field, lambda: self.value, self._typed, longest=asked.longest, placeholder=asked.field,
-                      label=asked.field, first=True, zone="field", paste=clipboard, done=self.answer),
-            Button("cancel", Box(field.x, y, half, BUTTON), t("app.cancel"), self.back, zone="answers", size=18),
-            Button("do", Box(field.right - half, y, half, BUTTON), asked.do, self.answer, "primary", zone="answers", size=20),
+                      label=asked.field, first=True, zone="field", paste=clipboard, done=self.answer,
+                      size=paint.reading(17.0, 1.4)),
+            Button("cancel", Box(field.x, y, half, BUTTON), t("app.cancel"), self.back, zone="answers",
+                   size=paint.reading(18.0, 1.3)),
+            Button("do", Box(field.right - half, y, half, BUTTON), asked.do, self.answer, "primary", zone="answers",
+                   size=paint.reading(20.0, 1.3)),
         ]
         self._judge()
+
+    @property
+    def announced(self) -> str:
+        """What is asked."""
+        return self.question.title
 
     def _typed(self, value: str) -> None:
         self.value = value
