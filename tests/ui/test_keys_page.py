@@ -67,7 +67,7 @@ def test_a_conflict_is_told_before_anything_changes_and_swapped_on_a_yes(driver:
     ask(driver, "inspect")
     driver.key(pygame.K_l)
     driver.key(pygame.K_RETURN)
-    assert driver.app.settings.keys == {"inspect": ["l", "pad right stick"], "log": ["i", "pad select"]}
+    assert driver.app.settings.keys == {"inspect": ["l", "pad y"], "log": ["i", "pad select"]}
     assert driver.app.intake.bindings.command("l") == "inspect"
     driver.click("keys.reset")
     assert driver.app.settings.keys == {}

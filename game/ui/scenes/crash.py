@@ -42,6 +42,11 @@ class CrashScene(Scene):
         """What has happened."""
         return f"{self.app.t('error.crash')}. {self.app.t('error.crash_line')}"
 
+    @property
+    def announced(self) -> str:
+        """What has happened."""
+        return f"{self.app.t('error.crash')}. {self.app.t('error.crash_line')}"
+
     def to_title(self) -> None:
         """Begin again."""
         self.app.recovered()

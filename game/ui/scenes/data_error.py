@@ -81,6 +81,11 @@ class DataErrorScene(Scene):
             self.widgets.insert(3, Button("without", Box(596, BUTTONS_Y, 268, 54), t("error.data_without"), self.without,
                                           zone="buttons"))
 
+    @property
+    def announced(self) -> str:
+        """That something is wrong, and what."""
+        return ". ".join((self.app.t("error.data"), *(each.text(self.app.locale.problem_word) for each in self.problems)))
+
     def try_again(self) -> None:
         """Read the files again; show what is left."""
         self.problems = tuple(self.retry())

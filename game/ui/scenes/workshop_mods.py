@@ -134,6 +134,11 @@ class NewMod(Layer):
         self.games[game] = on
         self._judge()
 
+    @property
+    def announced(self) -> str:
+        """What it is for."""
+        return self.app.t("workshop.new_heading")
+
     def _rename(self, name: str) -> None:
         self.name = name
         self._judge()

@@ -45,7 +45,7 @@ class Telling:
 
     def named(self, target: Target) -> str:
         """What a target is called."""
-        return target.label or target.tip
+        return (target.label if target.label != target.id else "") or target.tip
 
     def spoken(self, target: Target) -> tuple[str, ...]:
         """A target's name, then how it stands and what there is to know about it; without empty parts."""

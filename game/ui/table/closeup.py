@@ -106,6 +106,11 @@ class Enlarged(Layer):
         tall = len(paint.wrap(self.shown.text, "ui", size, wide)) * size * LEADING + 8
         return tall + len(paint.wrap(self.shown.line, "italic", line, wide)) * line * LEADING + 12 if self.shown.line else tall
 
+    @property
+    def announced(self) -> str:
+        """Everything about it."""
+        return ". ".join(filter(None, (self.shown.title, self.shown.line, self.shown.text)))
+
     # ---------------------------------------------------------------- what one can do
     def dismiss(self) -> None:
         """Puts it back."""

@@ -85,6 +85,11 @@ class Leafing(Layer):
             self._shown = found
             self.build()
 
+    @property
+    def announced(self) -> str:
+        """What is looked through."""
+        return ". ".join(filter(None, (self._shown.title, self._shown.line, "" if self._shown.cards else self._shown.empty)))
+
     def targets(self) -> list[Target]:
         """Every card, then the close button."""
         found = [

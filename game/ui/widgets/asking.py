@@ -73,6 +73,11 @@ class Asking(Layer):
         """What is asked."""
         return self.question.title
 
+    @property
+    def announced(self) -> str:
+        """What is asked."""
+        return self.question.title
+
     def _typed(self, value: str) -> None:
         self.value = value
         self._judge()
