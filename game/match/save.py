@@ -3,6 +3,12 @@
 Changing the YAML later never breaks a saved game, for the data it was begun with lies in the save. A load replays
 the record and compares every digest; where the rules of another version depart from it, the game goes on from the
 snapshot, and the reason is told.
+
+The format's number rises only when a program that knows the number below would misread the text. What is merely added has a
+default for texts without it, and is passed over by programs that do not know it; nothing is ever left out or given another
+meaning under the same number. A text of a higher number is refused and left as it is. Of every number that was ever released
+there are saves under tests/match/saves, which have to load for ever: whoever raises the number adds a folder there, and here the
+step that reads the one below.
 """
 
 import json
