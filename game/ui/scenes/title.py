@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from pygame import Surface
 
@@ -24,7 +25,7 @@ from game.ui.widgets.target import Target
 STRIP = Box(230, 600, 820, 92)
 CONTINUE = Box(660, 619, 176, 54)
 PLAY = Box(852, 619, 176, 54)
-ICON, ICON_PITCH, ICONS_RIGHT = 44.0, 58.0, 1266.0
+ICON, ICON_PITCH, ICONS_LEFT, ICONS_RIGHT = 44.0, 58.0, 14.0, 1266.0
 
 
 class TitleScene(Scene):
@@ -49,19 +50,23 @@ class TitleScene(Scene):
         self.widgets = [Button("play", PLAY, t("title.play"), self.play, "primary", zone="strip")]
         if self._can_continue:
             self.widgets.insert(0, Button("continue", CONTINUE, t("title.continue"), self.go_on, zone="strip"))
-        corner = [("settings", "gear", lambda: self.app.open("settings")), ("quit", "cross", self.ask_to_quit)]
-        if self.app.can_open("workshop"):
-            corner.insert(0, ("workshop", "mod", lambda: self.app.open("workshop", game=self.games[self.chosen])))
-        if self.app.can_open("records"):
-            corner.insert(0, ("records", "medal", lambda: self.app.open("records", game=self.games[self.chosen])))
-        if self.app.can_open("kept"):
-            corner.insert(0, ("kept", "kept", lambda: self.app.open("kept")))
-        if self.app.can_open("rules"):
-            corner.insert(0, ("rules", "book", lambda: self.app.open("rules", game=self.games[self.chosen])))
-        x = ICONS_RIGHT - ICON - ICON_PITCH * (len(corner) - 1)
-        for name, glyph, act in corner:
-            self.widgets.append(IconButton(name, Box(x, 14, ICON, ICON), glyph, t(f"title.{name}"), act, zone="corner"))
-            x += ICON_PITCH
+        self.widgets += self._row(ICONS_LEFT, [
+            ("workshop", "mod", lambda: self.app.open("workshop", game=self.games[self.chosen])),
+            ("records", "medal", lambda: self.app.open("records", game=self.games[self.chosen])),
+            ("kept", "kept", lambda: self.app.open("kept")),
+        ])
+        self.widgets += self._row(ICONS_RIGHT - ICON - 2 * ICON_PITCH, [
+            ("rules", "book", lambda: self.app.open("rules", game=self.games[self.chosen])),
+            ("settings", "gear", lambda: self.app.open("settings")),
+            ("quit", "cross", self.ask_to_quit),
+        ])
+
+    def _row(self, x: float, entries: Sequence[tuple[str, str, Callable[[], object]]]) -> list[IconButton]:
+        """Round buttons side by side in an upper corner."""
+        return [
+            IconButton(name, Box(x + ICON_PITCH * place, 14, ICON, ICON), glyph, self.app.t(f"title.{name}"), act, zone="corner")
+            for place, (name, glyph, act) in enumerate(entries)
+        ]
 
     def bake(self, paint: Paint) -> Iterator[None]:
         """The shelf, then every box in both its states."""
@@ -91,7 +96,7 @@ class TitleScene(Scene):
     def targets(self) -> list[Target]:
         """The boxes, then the buttons."""
         boxes = [
-            Target(f"box.{game}", Box(*box_rect(i, len(self.games), i == self.chosen)), "boxes", self.play,
+            Target(f"box.{game}", Box(*box_rect(i, len(self.games), i == self.chosen)), "boxes", partial(self._tap, i),
                    label=self._name(game), first=i == self.chosen, round=7.0)
             for i, game in enumerate(self.games)
         ]
@@ -103,11 +108,18 @@ class TitleScene(Scene):
         return self.app.t("app.title")
 
     def update(self, elapsed: float) -> None:
-        """The box under the pointer or the focus is the chosen one."""
-        name = self.focus.focused if self.focus.by_keyboard else self.focus.hovered
+        """The box under the pointer or the focus is the chosen one; a finger chooses by a tap."""
+        name = self.focus.focused if self.focus.by_keyboard else None if self.focus.by_touch else self.focus.hovered
         for index, game in enumerate(self.games):
             if name == f"box.{game}":
                 self.chosen = index
+
+    def _tap(self, index: int) -> None:
+        """What a box does: its game is played; a finger that has not chosen it yet does only that, and reads about it."""
+        if self.focus.by_touch and not self.focus.by_keyboard and index != self.chosen:
+            self.chosen = index
+        else:
+            self.play()
 
     def play(self) -> None:
         """Set the table for the chosen game."""
