@@ -26,6 +26,7 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
     "game/tools/screens.py": tuple(PARTS),
     "game/tools/sheets.py": tuple(PARTS),
     "game/tools/shots.py": tuple(PARTS),
+    "game/tools/shots_hints.py": tuple(PARTS),
     "game/tools/shots_practice.py": tuple(PARTS),
     "game/tools/shots_records.py": tuple(PARTS),
     "game/tools/shots_workshop.py": tuple(PARTS),

@@ -114,6 +114,8 @@ OPEN = (
     r"game\.[a-z_]+\.(title|line|seats|minutes|die)",  # every game's box on the title
     r"game\.[a-z_]+\.(ingredient|option|card|card_text|die|verb|verb_rule|recipe|colour|number)\..+",  # what is in a box
     r"game\.[a-z_]+\.(log_part|rematch_hint|level_hint\.[a-z]+)",  # what a game says of its own in shared screens
+    r"(hints|game\.[a-z_]+\.hint)\.why\..+",  # every reason of a hint; tests/ai/test_hints.py has them one by one
+    r"game\.[a-z_]+\.hint\.move\..+",  # every kind of move
     r"workshop\.block\..+",  # what boxes are made of
     r"lesson\.(the_potion|potions|potion_making|potion_panic)\..+",  # every step of a lesson
     r"lab\.(lengths|pile|habit|sort|sort_a_game)\..+",  # what games are counted in, and what they are played with
