@@ -54,6 +54,11 @@ class Box(NamedTuple):
         """The same box elsewhere."""
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
+    def pushed_into(self, other: Box) -> Box:
+        """Moved as little as it takes to lie inside another one; a larger one lies at its top left."""
+        x, y = min(self.x, other.right - self.w), min(self.y, other.bottom - self.h)
+        return Box(max(x, other.x), max(y, other.y), self.w, self.h)
+
     def at_least(self, w: float, h: float) -> Box:
         """Grown about its centre to the given size where it is smaller."""
         return self.inset(min(0.0, (self.w - w) / 2), min(0.0, (self.h - h) / 2))

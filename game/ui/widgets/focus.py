@@ -31,7 +31,7 @@ from game.ui.intents import (
     Zone,
 )
 from game.ui.widgets.stir import Stir
-from game.ui.widgets.target import Target, nearest_towards, target_at
+from game.ui.widgets.target import Target, finger_of, nearest_towards, target_at
 
 DRAG_REACH = 8.0
 LONG_PRESS = 500.0
@@ -58,6 +58,8 @@ class Focus:
     """Told what a touch sounds like: hover, press or pick."""
     targets: list[Target] = field(default_factory=list)
     scale: float = 1.0
+    density: float = 1.0
+    by_touch: bool = False
     hovered: str | None = None
     focused: str | None = None
     pressed: str | None = None
@@ -68,6 +70,7 @@ class Focus:
     _start: Position = NOWHERE
     _since: float = 0.0
     _long: bool = False
+    _held: str | None = None
     _idle: float = 0.0
     _hushed: bool = False
     _box: Box = NO_BOX
@@ -108,6 +111,8 @@ class Focus:
 
     def tip(self, hover_wait: float, focus_wait: float) -> Target | None:
         """The target whose tooltip is due: hovered and still that long, or focused by keyboard that long (ms)."""
+        if self._held is not None:
+            return self.target(self._held)
         wait = focus_wait if self.by_keyboard else hover_wait
         if self.drag is not None or self.pressed is not None or self._hushed or self._idle < wait:
             return None
@@ -129,10 +134,18 @@ class Focus:
         if self.pressed is not None and self.drag is None and not self._long:
             self._since += elapsed
             target = self.target(self.pressed)
-            if target is not None and target.context is not None and self._since >= LONG_PRESS:
-                self._long = True
-                self._let_go()
-                target.context()
+            if target is not None and self._since >= LONG_PRESS and not self._sliding:
+                self._hold(target)
+
+    def _hold(self, target: Target) -> None:
+        """A long press enlarges what can be enlarged; of anything else a finger gets to read what a mouse would."""
+        if target.context is not None:
+            self._long = True
+            self._let_go()
+            target.context()
+        elif self.by_touch and target.tip:
+            self._long, self._held = True, target.id
+            self._let_go()
 
     def _resettle(self) -> None:
         ids = {each.id for each in self.targets}
@@ -199,7 +212,7 @@ class Focus:
 
     def hush(self) -> None:
         """A key was pressed, something was done: the tooltip that is shown goes until pointer or focus move."""
-        self._hushed = True
+        self._hushed, self._held = True, None
 
     def go(self, name: str, *, by_keyboard: bool | None = None) -> bool:
         """Put the focus on a target by id; False when it is not offered."""
@@ -222,7 +235,13 @@ class Focus:
             target.act()
 
     # ---------------------------------------------------------------- pointer
+    @property
+    def _finger(self) -> float:
+        return finger_of(self.scale, self.density) if self.by_touch else 0.0
+
     def _pointed(self, intent: Point) -> bool:
+        if intent.pos != NOWHERE:
+            self.by_touch = intent.touch
         if intent.pos != self.pointer:
             self._idle, self._hushed = 0.0, False
         self.pointer = intent.pos
@@ -257,14 +276,14 @@ class Focus:
             scroller.slide(pos)
 
     def _point(self) -> None:
-        under = target_at(self.targets, self.pointer, self.scale)
+        under = target_at(self.targets, self.pointer, self.scale, self._finger)
         self.hovered = under.id if under is not None else None
         if self.drag is not None:
             others = [each for each in self.targets if each.id != self.drag.target.id]
-            self.drag.pos, self.drag.over = self.pointer, target_at(others, self.pointer, self.scale)
+            self.drag.pos, self.drag.over = self.pointer, target_at(others, self.pointer, self.scale, self._finger)
 
     def _press(self, intent: Press) -> bool:
-        self.pointer, self._idle = intent.pos, 0.0
+        self.pointer, self._idle, self._held, self.by_touch = intent.pos, 0.0, None, intent.touch
         self.by_keyboard = False
         self._point()
         target = self.target(self.hovered)

@@ -97,6 +97,7 @@ class Layer:
 
     def refresh(self, elapsed: float) -> None:
         """Offer the current targets to the focus; 0 ms just before an intent, so that it never meets a stale target."""
+        self.focus.density = self.app.window.density[0]
         self.focus.update(self.targets(), elapsed, self.app.paint.scale)
 
     def tick(self, elapsed: float) -> None:

@@ -90,18 +90,19 @@ class Toasts:
 
 
 def draw_tooltip(paint: Paint, dst: Surface, target: Target, focus: Focus) -> None:
-    """The tooltip of a target: near the pointer, or under the target when the keyboard is in use; inside the window."""
+    """The tooltip of a target: near the pointer, under the target for the keyboard, above it for a finger; inside the window."""
     size = paint.reading(15, 1.6)
     width = TIP_WIDTH * min(paint.text_scale, 1.6)
     lines = paint.wrap(target.tip, "ui", size, width - 28)
     wide = max(paint.width(line, "ui", size) for line in lines) + 30
     tall = len(lines) * size * 1.25 + 20
     x, y = focus.pointer
-    if focus.by_keyboard:
+    if by_box := focus.by_keyboard or focus.by_touch:
         x, y = target.box.centre[0] - wide / 2 - TIP_GAP, target.box.bottom - 4
     left = x + TIP_GAP if x + TIP_GAP + wide < LOGICAL[0] - 6 else x - TIP_GAP - wide
-    above = target.box.y - tall - 8 if focus.by_keyboard else y - TIP_GAP - tall
-    top = y + TIP_GAP if y + TIP_GAP + tall < LOGICAL[1] - 6 else above
+    above = target.box.y - tall - 8 if by_box else y - TIP_GAP - tall
+    below = y + TIP_GAP + tall < LOGICAL[1] - 6 and not (focus.by_touch and above > 6)
+    top = y + TIP_GAP if below else above
     left = min(max(6.0, left), LOGICAL[0] - wide - 6)
     sheet = Box(left, top, round(wide), round(tall))
     paint.put(dst, parchment(paint, sheet.w, sheet.h, 8, 2), sheet.x, sheet.y, PANEL_SHADOW)

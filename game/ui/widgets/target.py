@@ -10,6 +10,9 @@ from game.ui.intents import Intent, Position
 
 HIT = 40.0
 """No target is narrower or lower than this, in logical units and in window pixels."""
+FINGER = 44.0
+"""Nor than this for a finger, in logical units and in units of the window, which are several pixels on dense screens."""
+SCREEN = Box(0, 0, 1280, 720)
 
 
 @dataclass(slots=True)
@@ -77,20 +80,28 @@ class Target:
         """True for a piece on a table, which goes by its ref: a place, a slash, a kind or a number."""
         return "/" in self.id
 
-    def hit(self, scale: float = 1.0) -> Box:
-        """What the pointer can hit at a window scale: at least 40x40 both logically and in window pixels."""
-        least = HIT / min(1.0, scale)
-        grown = self.box.at_least(least, least)
+    def hit(self, scale: float = 1.0, finger: float = 0.0) -> Box:
+        """What the pointer can hit at a window scale: at least 40x40 both logically and in window pixels, on the screen.
+
+        A `finger` is as broad as it says, in logical units.
+        """
+        least = max(HIT / min(1.0, scale), finger)
+        grown = self.box.at_least(least, least).pushed_into(SCREEN)
         return grown if self.clip is None else grown.overlap(self.clip) or Box(0, 0, 0, 0)
 
 
-def target_at(targets: list[Target], pos: Position, scale: float = 1.0) -> Target | None:
+def finger_of(scale: float, density: float) -> float:
+    """How broad a finger is, in logical units, at a window scale and so many pixels to a unit of the window."""
+    return FINGER * max(1.0, density / scale)
+
+
+def target_at(targets: list[Target], pos: Position, scale: float = 1.0, finger: float = 0.0) -> Target | None:
     """The target under a point: the topmost whose drawn box holds it, else the nearest of those whose padding does."""
     for target in reversed(targets):
         inside = target.box if target.clip is None else target.box.overlap(target.clip)
         if inside is not None and inside.holds(pos):
             return target
-    near = [each for each in targets if each.hit(scale).holds(pos)]
+    near = [each for each in targets if each.hit(scale, finger).holds(pos)]
     return min(near, key=lambda each: each.box.distance(pos), default=None)
 
 
