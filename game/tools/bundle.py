@@ -16,6 +16,8 @@ from game.data import paths
 NAME: Final = "potion-cabinet"
 FONTS: Final = ("fontpkg_fraunces", "fontpkg_spectral", "fontpkg_lato")
 """Packages that are asked for by name at run time, and whose files are needed."""
+THANKED: Final = ("pygame-ce", "pytmx", "PyYAML", "pydantic", "platformdirs", *(font.replace("_", "-") for font in FONTS))
+"""Whose versions the page about the program tells."""
 UNNEEDED: Final = ("matplotlib", "numpy", "tkinter", "_tkinter", "pytest", "PIL", "setuptools")
 """What some library would gladly use, and no player misses."""
 UNSHOWN: Final = "screenshots"
@@ -33,6 +35,7 @@ def options(folder: Path, work: Path) -> list[str]:
     asked += [f"--add-data={place}:assets/{place.name}" for place in sorted(paths.asset().iterdir()) if place.name != UNSHOWN]
     asked += [f"--collect-data={package}" for package in FONTS]
     asked += [f"--hidden-import={package}" for package in FONTS]
+    asked += [f"--copy-metadata={work}" for work in THANKED]
     return asked + [f"--exclude-module={package}" for package in UNNEEDED]
 
 

@@ -100,9 +100,10 @@ def _setup(studio: Studio) -> Iterator[str]:
 
 
 def _settings(studio: Studio) -> Iterator[str]:
+    from game.ui.scenes.settings import OWN_PAGES
     from game.ui.scenes.settings_pages import PAGES
 
-    for page in (*PAGES, "keys"):
+    for page in (*PAGES, *OWN_PAGES):
         studio.show("settings", page=page)
         yield f"settings_{page}"
 

@@ -14,6 +14,7 @@ from game.ui.art.pieces import PANEL_SHADOW
 from game.ui.box import Box
 from game.ui.canvas import lay
 from game.ui.scene import Scene
+from game.ui.scenes.settings_about import about_page
 from game.ui.scenes.settings_keys import keys_page
 from game.ui.scenes.settings_pages import PAGES
 from game.ui.widgets.base import Widget, write_line
@@ -27,6 +28,8 @@ from game.ui.widgets.target import Target
 INDEX = Box(24, 66, 250, 638)
 SHEET = Box(290, 66, 966, 638)
 PAGE = Box(SHEET.x + 24, SHEET.y + 70, SHEET.w - 36, SHEET.h - 84)
+OWN_PAGES = {"keys": keys_page, "about": about_page}
+"""Pages that are no list of settings, below those that are."""
 
 
 class SettingsScene(Scene):
@@ -41,14 +44,13 @@ class SettingsScene(Scene):
         """The bar, the index and the chosen page."""
         t = self.app.t
         self.widgets = [Hud(t("app.back"), self.back, heading=t("settings.heading"))]
-        names = [*PAGES, "keys"]
+        names = [*PAGES, *OWN_PAGES]
         for row, name in enumerate(names):
             box = Box(INDEX.x + 12, INDEX.y + 14 + row * TAB_PITCH, INDEX.w - 24, TAB_HEIGHT)
             self.widgets.append(Tab(f"tab.{name}", box, self._label(name), self, name))
         reset = Box(INDEX.x + 16, INDEX.bottom - 70, INDEX.w - 32, 54)
         self.widgets.append(Button("defaults", reset, t("settings.defaults"), self.ask_defaults, zone="index", size=16))
-        page = keys_page(self, PAGE) if self.page == "keys" else PAGES[self.page](self, PAGE)
-        self.widgets.append(self._scrolled(page))
+        self.widgets.append(self._scrolled((PAGES | OWN_PAGES)[self.page](self, PAGE)))
 
     def _scrolled(self, page: list[Widget]) -> Widget:
         height = max((each.box.bottom for each in page), default=PAGE.y) - PAGE.y + 8

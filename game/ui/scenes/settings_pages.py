@@ -298,4 +298,4 @@ def _next(scene: SettingsScene, seat: int, part: int) -> None:
 PAGES: dict[str, Callable[[SettingsScene, Box], list[Widget]]] = {
     "general": general, "table": table, "sound": sound, "sounds": sounds, "motion": motion, "reading": reading, "seals": seals,
 }
-"""Every page but the keys, in the order of the index."""
+"""Every page of settings, in the order of the index."""
