@@ -268,7 +268,7 @@ def test_they_are_opened_by_keys_too_and_each_card_enlarged(table: PracticeDrive
     keys.use(table, "seat1.formula0")
     assert len([each for each in table.targets() if each.zone == "cards"]) == 3
     table.press_key(pygame.K_RETURN, pygame.KSCAN_RETURN)
-    assert type(table.scene.top).__name__ == "Inspector"
+    assert type(table.scene.top).__name__ == "Enlarged"
     table.frames(2)
     assert faults(table) == []
     for _ in range(3):

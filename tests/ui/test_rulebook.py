@@ -12,9 +12,9 @@ from game.data.locale import catalogue
 from game.rules import registry
 from game.ui.games.books import BOOKS
 from game.ui.scenes.rulebook import TEXT, RulebookScene
-from game.ui.scenes.rulebook_pages import NUMBER, plain
+from game.ui.scenes.rulebook_pages import NUMBER, hits, plain
 from tests.ui.driver import Driver, driving
-from tests.ui.measure import faults
+from tests.ui.measure import faults, recording
 from tests.ui.plain import over_nothing
 
 PREFIX = {"potions": "PO-", "the_potion": "TP-", "potion_panic": "PP-", "potion_making": "PM-"}
@@ -111,6 +111,51 @@ def test_searching_shows_only_what_was_asked_for_without_accents(tmp_path: Path)
         driver.key(pygame.K_ESCAPE)
         driver.settle()
         assert not isinstance(driver.scene, RulebookScene)
+
+
+def test_what_is_found_is_counted_marked_and_left_again_by_keys_alone(tmp_path: Path):
+    with over_nothing(tmp_path) as driver:
+        scene = opened(driver, game="potion_panic")
+        scene.turn(3)
+        before = scene.page
+        driver.key(pygame.K_f, pygame.KMOD_CTRL)
+        driver.type("GHOST")
+        found = shown(scene)
+        assert found
+        assert sum(scene.found.values()) == len(found)
+        assert all("ghost" in plain(scene._text(clause)) for clause in found)
+        with recording() as record:
+            driver.frames(2)
+        count = driver.app.t("rulebook.found", n=len(found))
+        assert any(line.text == count for line in record.lines)
+        driver.key(pygame.K_RETURN)
+        assert driver.focused in ("next", "close")
+        driver.key(pygame.K_ESCAPE)
+        assert (scene.query, scene.page) == ("", before)
+
+
+def test_hits_are_found_whatever_the_accents_and_capitals():
+    assert hits("Élixir, l’élixir", plain("elixir").split()) == [(0, 6), (10, 16)]
+    assert hits("Cœur", ["oe"]) == [(1, 2)]
+    assert hits("nothing", ["x"]) == []
+
+
+def test_the_contents_lead_to_a_page_for_each_subject(tmp_path: Path):
+    with over_nothing(tmp_path) as driver:
+        scene = opened(driver, game="potion_making")
+        for chapter in scene.book.chapters:
+            driver.click(f"chapter.{chapter.name}")
+            assert scene.pages[scene.page].chapter == chapter.name
+            assert scene.pages[scene.page].blocks[0].clause == chapter.clauses[0]
+
+
+def test_what_was_asked_for_shines_for_a_moment(tmp_path: Path):
+    with over_nothing(tmp_path) as driver:
+        scene = opened(driver, game="the_potion", clause="TP-30")
+        assert scene.light == 1.0
+        driver.wait(4000)
+        assert scene.light == 0.0
+        assert not scene.lively
 
 
 @pytest.mark.parametrize("how", ["f1", "escape", "cross", "beside"])

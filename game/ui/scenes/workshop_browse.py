@@ -17,6 +17,7 @@ from game.ui.art.paint import Paint
 from game.ui.art.pieces import pill
 from game.ui.box import Box
 from game.ui.games.exhibits import Exhibit, exhibits
+from game.ui.table.closeup import Closeup, hold_close
 from game.ui.widgets.base import Widget, write_line, write_paragraph
 from game.ui.widgets.controls import Button, Control, Label, Segmented
 from game.ui.widgets.dropdown import DropDown
@@ -109,6 +110,12 @@ def _name(exhibit: Exhibit) -> Name:
     return exhibit.block, exhibit.name
 
 
+def enlarge(browser: Browser, exhibit: Exhibit) -> None:
+    """Holds an entry close."""
+    said = browser.scene.app.t("workshop.pieces", n=exhibit.pieces) if exhibit.pieces else ""
+    hold_close(browser.scene, Closeup(exhibit.title, exhibit.text, exhibit.card, exhibit.tall, said))
+
+
 class Shown(Control):
     """One entry in the grid, as a card."""
 
@@ -117,7 +124,8 @@ class Shown(Control):
     def __init__(self, browser: Browser, exhibit: Exhibit, box: Box) -> None:
         name = _name(exhibit)
         super().__init__(f"show.{exhibit.block}.{exhibit.name}", box, label=exhibit.title, zone="grid",
-                         act=partial(browser.choose, name), arrive=partial(browser.choose, name), first=browser.chosen == name)
+                         act=partial(browser.choose, name), arrive=partial(browser.choose, name), first=browser.chosen == name,
+                         context=partial(enlarge, browser, exhibit))
         self.browser, self.exhibit = browser, exhibit
         self._drawn: tuple[Paint, Surface] | None = None
 

@@ -69,15 +69,16 @@ class Closeups:
         owner = zone_seat(zone)
         name = self.board.words.name(owner) if owner is not None else ""
         place = zone.rpartition(".")[2]
+        if place == "plate":
+            return Closeup(name, tip, credit, 1.0)
         title = self._t(f"closeup.potions.{place}", name=name)
         if place == "dice":
             looks = [self.board.faces.look(die) for die in self.board.faces.dice]
             dice = [CloseDie(look.faces, 0, look.bone, look.yaw) for look in looks]
-            return Closeup(title, tip, lambda paint, wide: dice_sheet(paint, dice, wide), 1.0)
+            words = self._t("closeup.potions.dice_text")
+            return Closeup(title, words, lambda paint, wide: dice_sheet(paint, dice, wide), 1.0, tip)
         if place == "cauldron":
             return Closeup(title, tip, self._cauldron, CAULDRON[1] / CAULDRON[0])
-        if place == "plate":
-            return Closeup(name, tip, credit, 1.0)
         if place == "discard" or (place == "laid" and not item and owner == self.board.near):
             title = title if place == "discard" else self._t("closeup.potions.open_place")
             return Closeup(title, tip, lambda paint, wide: hollow(paint, slot(paint, wide), wide, 1.4, LEATHER))
