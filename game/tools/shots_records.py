@@ -26,7 +26,7 @@ def records_shots(studio: Studio) -> Iterator[str]:
     studio.show("records", game="the_potion")
     yield "records_empty"
     ledger = Ledger(studio.app.folders.data)
-    ledger.write(_made_up())
+    ledger.write(made_up())
     ledger.settle()
     for page, game in (("statistics", "the_potion"), ("statistics", "potion_making"), ("feats", "the_potion"),
                        ("feats", "potions"), ("feats", "potion_making"), ("feats", "potion_panic"),
@@ -36,7 +36,7 @@ def records_shots(studio: Studio) -> Iterator[str]:
     ledger.path.unlink()
 
 
-def _made_up() -> Book:
+def made_up() -> Book:
     random, book = Random(7), EMPTY
     for game in registry.GAMES:
         rules, telling = registry.load(game), registry.TELLING[game]()
@@ -49,7 +49,8 @@ def _made_up() -> Book:
                 result = "lost"
             seed = seed_of(day) if number % 12 == 5 else number
             length, points = 4 + int(random.random() * 20), "match_wins" not in rules.data["options"]
-            feats = tuple(feat.id for place, feat in enumerate(telling.feats) if result and number == place * place * 3 and place < 4)
+            earned = (feat.id for place, feat in enumerate(telling.feats) if number == place * place * 3 and place < 4)
+            feats = tuple(earned) if result else ()
             dice = [_die(random, name, faces) for name, (_, faces) in lots.dice.items()]
             deck = [] if lots.deck is None or not result else [_places(random), _hands(random)]
             book = book.having(Played(

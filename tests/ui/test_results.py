@@ -182,3 +182,26 @@ def test_a_game_that_goes_on_has_no_results():
     nothing = [lambda: None] * 5
     with pytest.raises(ValueError, match="goes on"):
         ResultsScene(Match(_rules(), Setup(3), 1, sitters), *nothing)
+
+
+def test_what_a_game_earned_stands_beside_the_banner(tmp_path: Path):
+    news = registry.TELLING["the_potion"]().feats
+    everybody = finished(7, 5, winners=tuple(range(7)), scores=(5,) * 7, carry={"first": 1, "match": list(range(7))})
+    with over_nothing(tmp_path, (960, 540), "fr") as driver:
+        called = opened(driver, everybody, news=news, on_fairness=lambda: called.append("fairness"))
+        scene = scene_of(driver)
+        assert faults(driver) == []
+        assert scene.laurels.box.x >= scene.box.right
+        assert scene.laurels.box.right <= 1280
+        assert scene.laurels.box.moved(0, 102 * (len(news) - 1)).bottom <= 720
+        driver.click("fairness")
+        assert called == ["fairness"]
+
+
+def test_what_a_game_earned_does_not_drift_in_where_nothing_is_to_move(tmp_path: Path):
+    news = registry.TELLING["the_potion"]().feats[:1]
+    with over_nothing(tmp_path, reduce_motion=True) as driver:
+        driver.app.stack.push(ResultsScene(finished(3), *[list] * 5, news=news))
+        driver.frames(2)
+        assert not driver.scene.timeline.busy
+        assert scene_of(driver)._share == 1.0

@@ -24,7 +24,7 @@ from game.ui.ledger import Ledger
 from game.ui.scene import Scene
 from game.ui.scenes.records_fairness import fairness_page
 from game.ui.scenes.records_feats import feats_page
-from game.ui.scenes.records_statistics import as_table, statistics_page
+from game.ui.scenes.records_statistics import as_table, sort_choice, statistics_page
 from game.ui.widgets.base import Widget, write_line
 from game.ui.widgets.controls import Button, Segmented
 from game.ui.widgets.dialog import Answer, Dialog
@@ -35,6 +35,7 @@ from game.ui.widgets.tab import TAB_HEIGHT, TAB_PITCH, Tab
 INDEX = Box(24, 66, 250, 638)
 SHEET = Box(290, 66, 966, 638)
 PICKER = Box(SHEET.x + 24, SHEET.y + 66, SHEET.w - 48, 42)
+SORTS_BOX = Box(SHEET.x + 24, SHEET.y + 122, SHEET.w - 48, 42)
 PAGE = Box(SHEET.x + 24, SHEET.y + 122, SHEET.w - 36, SHEET.h - 136)
 THIS: Final = "this"
 """The choice that means the game at the table, not all of a kind."""
@@ -81,7 +82,12 @@ class RecordsScene(Scene):
             box = Box(INDEX.x + 16, INDEX.bottom - 134 + 64 * row, INDEX.w - 32, 54)
             self.widgets.append(Button(name, box, t(f"records.{name}"), act, zone="index", size=16, enabled=enabled,
                                        why=t("records.none")))
-        self.widgets += [self._picker(), self._scrolled(PAGES[self.page](self, PAGE))]
+        self.widgets.append(self._picker())
+        page = PAGE
+        if self.page == "statistics":
+            self.widgets.append(sort_choice(self, SORTS_BOX))
+            page = Box(PAGE.x, SORTS_BOX.bottom + 12, PAGE.w, PAGE.bottom - SORTS_BOX.bottom - 12)
+        self.widgets.append(self._scrolled(page, PAGES[self.page](self, page)))
 
     def _picker(self) -> Widget:
         t = self.app.t
@@ -101,9 +107,9 @@ class RecordsScene(Scene):
         self.game = self.game if self.of_match else game
         self.build()
 
-    def _scrolled(self, page: list[Widget]) -> Widget:
-        tall = max((each.box.bottom for each in page), default=PAGE.y) - PAGE.y + 8
-        view = ScrollView(f"page.{self.page}.{self.game}", PAGE, page, tall, zone="page", on_walnut=True, keyboard=tall > PAGE.h)
+    def _scrolled(self, box: Box, page: list[Widget]) -> Widget:
+        tall = max((each.box.bottom for each in page), default=box.y) - box.y + 8
+        view = ScrollView(f"page.{self.page}.{self.game}", box, page, tall, zone="page", on_walnut=True, keyboard=tall > box.h)
         before = next((each for each in self._old if each.name == view.name), None)
         if before is not None:
             view.scroll_to(before.offset.goal, glide=False)

@@ -79,10 +79,8 @@ def statistics_page(scene: RecordsScene, page: Box) -> list[Widget]:
     """Everything on the page, from its top downwards."""
     t, book = scene.app.t, scene.book
     area = Box(page.x, page.y, page.w - BAR, page.h)
-    sorts = Segmented("sort", Box(area.x, area.y, area.w, 42), [(sort, t(f"records.sort.{sort}")) for sort in SORTS],
-                      lambda: scene.sort, scene.choose_sort, on_walnut=True, zone="sort", label=t("records.sorts"))
-    hint, y = paragraph(scene, Box(area.x, area.y + 50, area.w, 0), t(f"records.sort_hint.{scene.sort}"), "cream2", 14)
-    widgets: list[Widget] = [sorts, hint]
+    hint, y = paragraph(scene, area, t(f"records.sort_hint.{scene.sort}"), "cream2", 14)
+    widgets: list[Widget] = [hint]
     strength = ("", *levels_of(scene.game), MIXED)
     rank = {level: place for place, level in enumerate(strength)}
     tables = sorted(book.tables(scene.game, scene.sort), key=lambda table: (table[0], rank.get(table[1], len(rank))))
@@ -94,6 +92,13 @@ def statistics_page(scene: RecordsScene, page: Box) -> list[Widget]:
     table, y = _table(scene, Box(area.x, y, area.w, 0), rows)
     meanings, y = _meanings(scene, Box(area.x, y + 14, area.w, 0), every)
     return widgets + table + meanings + _days(scene, Box(area.x, y + 16, area.w, 0))
+
+
+def sort_choice(scene: RecordsScene, box: Box) -> Widget:
+    """Which games are counted."""
+    t = scene.app.t
+    return Segmented("sort", box, [(sort, t(f"records.sort.{sort}")) for sort in SORTS], lambda: scene.sort, scene.choose_sort,
+                     on_walnut=True, zone="sort", label=t("records.sorts"))
 
 
 def paragraph(scene: RecordsScene, area: Box, text: str, tone: str, size: float) -> tuple[Widget, float]:
@@ -147,7 +152,7 @@ def _cell(counts: Counts, column: str) -> str:
 
 def _meanings(scene: RecordsScene, area: Box, counts: Counts) -> tuple[list[Widget], float]:
     t, paint = scene.app.t, scene.app.paint
-    size, wide, y = paint.reading(15), area.w - word_room(paint), area.y
+    size, wide, y = paint.reading(15), area.w - 10 - word_room(paint), area.y
     widgets: list[Widget] = []
     for name in _columns(counts):
         sentence = t(f"records.means.length_{counts.unit}" if name == "length" else f"records.means.{name}")
