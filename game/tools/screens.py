@@ -18,6 +18,7 @@ from game.tools import shots_practice
 from game.tools.shots import SEED, Shots, go_on_with, match_of, play_on
 from game.tools.shots_hints import hints
 from game.tools.shots_records import records_shots
+from game.tools.shots_rules import books, held_close
 from game.tools.shots_workshop import workshop_shots
 from game.tools.usage import UsageError
 
@@ -77,7 +78,7 @@ def all_shots() -> Iterator[Shots]:
     for seats in registry.load("potion_panic").seats:
         yield _panic_table(seats)
     yield from map(hints, registry.GAMES)
-    yield from (_panic_secrets, _panic_results, _data_error, _crash)
+    yield from (_panic_secrets, _panic_results, books, held_close, _data_error, _crash)
 
 
 def readme_shots() -> Iterator[Shots]:

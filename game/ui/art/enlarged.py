@@ -36,8 +36,8 @@ def dice_sheet(paint: Paint, dice: Sequence[CloseDie], width: float) -> Surface:
     return paint.cached(("close dice", shown, width), lambda: _dice(paint, shown, width))
 
 
-def hollow(paint: Paint, place: Surface, width: float, shape: float, tone: str) -> Surface:
-    """An empty place, so many widths high, on a ground of its own."""
+def hollow(paint: Paint, name: str, place: Surface, width: float, shape: float, tone: str) -> Surface:
+    """An empty place, so many widths high, on a ground of its own; equal names must mean equal places."""
     tall = round(width * shape)
 
     def make() -> Surface:
@@ -45,7 +45,7 @@ def hollow(paint: Paint, place: Surface, width: float, shape: float, tone: str) 
         sheet.put(place, width / 2, tall / 2)
         return sheet.image
 
-    return paint.cached(("hollow", width, tall, tone), make)
+    return paint.cached(("hollow", name, width, tall, tone), make)
 
 
 def _die(paint: Paint, die: CloseDie, width: float) -> Surface:
@@ -58,7 +58,7 @@ def _die(paint: Paint, die: CloseDie, width: float) -> Surface:
 
 def _dice(paint: Paint, dice: tuple[CloseDie, ...], width: float) -> Surface:
     sheet = Sheet(paint, paint.svg_once("", width, width))
-    step = width / max(3, len(dice))
+    step = width / max(2.4, len(dice))
     top = (width - step * len(dice)) / 2
     for number, die in enumerate(dice):
         y = top + step * (number + 0.5)

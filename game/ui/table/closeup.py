@@ -72,7 +72,7 @@ class Enlarged(Layer):
     # ---------------------------------------------------------------- making
     def build(self) -> None:
         """Places card, words and what can be done beside putting it back."""
-        paint, t, shown = self.app.paint, self.app.t, self.shown
+        paint, shown = self.app.paint, self.shown
         self._set_for = paint
         tall = min(SHARE * paint.size[1] / paint.scale, WIDEST * shown.shape)
         wide = tall / shown.shape
@@ -85,12 +85,11 @@ class Enlarged(Layer):
         self.panel = Box(left + wide + GAP, MIDDLE - high / 2, panel, round(high))
         self._words = Box(self.panel.x + PAD, self.panel.y + HEAD, panel - 2 * PAD, high - HEAD - PAD * 0.7 - foot)
         self.widgets = []
-        y = self.panel.bottom - foot - 4
+        y, link = self.panel.bottom - foot - 4, min(paint.reading(16), 23.0)
         for name, label, act in self._links():
             box = Box(self.panel.x + PAD, y, panel - 2 * PAD, LINK)
-            self.widgets.append(Button(name, box, label, act, zone="links", size=16, glyph="book" if name == "rule" else "eye"))
+            self.widgets.append(Button(name, box, label, act, zone="links", size=link, glyph="book" if name == "rule" else "eye"))
             y += LINK + LINK_GAP
-        self._t = t
 
     def _links(self) -> list[tuple[str, str, Callable[[], object]]]:
         found: list[tuple[str, str, Callable[[], object]]] = []
@@ -169,10 +168,11 @@ class Enlarged(Layer):
         paint.put(dst, shown.picture(paint, self.card.w), *self.card.centre, SHADOW, "c")
         paint.put(dst, parchment(paint, panel.w, panel.h, 14, 6), panel.x, panel.y, PANEL_SHADOW)
         title = Box(panel.x + PAD, panel.y + 10, panel.w - 2 * PAD, HEAD - 18)
-        write_line(paint, dst, shown.title, title, "display", 25, "ink", minimum=14)
+        write_line(paint, dst, shown.title, title, "display", min(paint.reading(25), 34.0), "ink", minimum=14)
         dst.fill(colour("#A67F45"), paint.rect(title.x, panel.y + HEAD - 8, title.w, 1.25))
         self._draw_words(paint, dst)
-        way = pill(paint, self.app.t("table.inspect_close"), 15, 30)
+        size = min(paint.reading(15), 20.0)
+        way = pill(paint, self.app.t("table.inspect_close"), size, 2 * size)
         paint.put(dst, way, LOGICAL[0] / 2, min(690.0, max(self.card.bottom, panel.bottom) + 28), (0, 2, 3, 140), "c")
         self.draw_widgets(dst)
 

@@ -73,7 +73,7 @@ class Closeups:
         bonus = self._t("game.potion_making.gain", n=board.scenery.data["numbers"]["element_points"])
 
         def picture(paint: Paint, wide: float) -> Surface:
-            return hollow(paint, desk_place(paint, part, bonus, wide, practice_height(wide)), wide, SHAPE, LEATHER)
+            return hollow(paint, part.name, desk_place(paint, part, bonus, wide, practice_height(wide)), wide, SHAPE, LEATHER)
 
         return Closeup(part.name, tip, picture, SHAPE)
 

@@ -82,7 +82,7 @@ class Closeups:
         title = self._t(f"closeup.panic.{place}", name=name)
         if place == "slot" and not self.board.only(view, zone)[0]:
             return Closeup(self._t("closeup.panic.open_slot"), tip or self._t("closeup.panic.open_slot_text"),
-                           lambda paint, wide: hollow(paint, bench_slot(paint, wide, wide * 1.4), wide, 1.4, WOOD))
+                           lambda paint, wide: hollow(paint, "bench", bench_slot(paint, wide, wide * 1.4), wide, 1.4, WOOD))
         if place == "recipe_deck":
             hidden = self._t("closeup.panic.hidden_recipe")
             return Closeup(title, hidden, lambda paint, wide: card_back(paint, RECIPES, wide), line=tip)
@@ -97,7 +97,7 @@ class Closeups:
 
     @staticmethod
     def _open_place(paint: Paint, wide: float) -> Surface:
-        return hollow(paint, slot(paint, wide), wide, 1.4, LEATHER)
+        return hollow(paint, "slot", slot(paint, wide), wide, 1.4, LEATHER)
 
     def _t(self, key: str, **params: object) -> str:
         return self.board.scenery.app.t(key, **params)

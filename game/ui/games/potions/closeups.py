@@ -81,7 +81,7 @@ class Closeups:
             return Closeup(title, tip, self._cauldron, CAULDRON[1] / CAULDRON[0])
         if place == "discard" or (place == "laid" and not item and owner == self.board.near):
             title = title if place == "discard" else self._t("closeup.potions.open_place")
-            return Closeup(title, tip, lambda paint, wide: hollow(paint, slot(paint, wide), wide, 1.4, LEATHER))
+            return Closeup(title, tip, lambda paint, wide: hollow(paint, "slot", slot(paint, wide), wide, 1.4, LEATHER))
         hidden = self._laid() if place == "laid" else self._t(f"closeup.potions.hidden_{place}", name=name)
         return Closeup(title, hidden, lambda paint, wide: card_back(paint, BACK, wide), line=tip)
 

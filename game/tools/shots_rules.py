@@ -1,0 +1,58 @@
+"""Pictures of the rulebooks, and of things held close at every table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from game.rules import registry
+from game.tools.shots import go_on_with, match_of, play_on
+
+if TYPE_CHECKING:
+    from game.ui.studio import Studio
+
+CLOSE: Final = {
+    "the_potion": ("seat0.palm/", "seat1.palm"), "potions": ("seat0.held/", "die."), "potion_making": ("seat0.hand/", "deck"),
+    "potion_panic": ("seat0.hand/", "seat1.slot0"),
+}
+"""How the ids of two things begin that are held close: something that is known, and something else."""
+PLIES: Final = 8
+
+
+def books(studio: Studio) -> Iterator[str]:
+    """Two pages of each rulebook, and one while something is searched."""
+    from game.ui.scenes.rulebook import RulebookScene
+
+    for game in registry.GAMES:
+        studio.show("rules", game=game)
+        yield f"rulebook_{game}"
+        scene = studio.app.stack.top
+        assert isinstance(scene, RulebookScene)
+        scene.turn(2)
+        studio.run(100)
+        yield f"rulebook_{game}_3"
+    scene.search("shard" if studio.app.locale.language == "en" else "écla")
+    studio.run(100)
+    yield "rulebook_search"
+
+
+def held_close(studio: Studio) -> Iterator[str]:
+    """Of every game something that is known, and something that is hidden or no card."""
+    for game, names in CLOSE.items():
+        match = match_of(3, 1, studio.app.locale.language, game)
+        play_on(match, PLIES, lambda match: match.to_act[:1] == (0,))
+        go_on_with(studio, match)
+        table = studio.table
+        studio.until(lambda: table.shown)
+        while table.session.can_begin:
+            table.session.begin()
+            studio.run(100)
+            studio.until(lambda: table.shown)
+        for number, name in enumerate(names):
+            table.refresh(0.0)
+            target = next(each for each in table.focus.targets if each.id.startswith(name))
+            assert target.context is not None
+            target.context()
+            studio.run(100)
+            yield f"{game}_close{'_other' if number else ''}"
+            table.close()
