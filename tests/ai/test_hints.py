@@ -141,6 +141,10 @@ def test_moves_far_behind_are_not_told_and_the_others_compared() -> None:
     assert said is not None
     assert [hint.action.kind for hint in said] == ["a", "b", "c"]
     assert [[reason.key for reason in hint.reasons] for hint in said] == [[], ["equal"], ["little"]]
+    mixed = [Ranked(Action(name), 0.5, {"mix": mix}) for name, mix in (("a", 0.7), ("b", 0.29), ("c", 0.01))]
+    said = Guide(_Saying(mixed), lambda view, move: (), compares=False).begin(view, legal, Random(1)).step(1)
+    assert said is not None
+    assert [(hint.action.kind, hint.reasons) for hint in said] == [("a", ()), ("b", ())]
     far = [moves[0], Ranked(Action("e"), 0.5 - 0.06), Ranked(Action("f"), 0.5 - FAR - 0.01)]
     said = Guide(_Saying(far), lambda view, move: ()).begin(view, legal, Random(1)).step(1)
     assert said is not None

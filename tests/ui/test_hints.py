@@ -16,6 +16,8 @@ from game.ui.box import Box
 from game.ui.intents import FocusLost
 from game.ui.scenes.results import ResultsScene, Words
 from game.ui.table.hint_sheet import HintRow, HintSheet, Mark, Told
+from game.ui.table.log_drawer import LogDrawer
+from tests.ui.potions_driver import potions_table
 from tests.ui.table_driver import Finger, Keys, Mouse, TableDriver, table_of
 
 
@@ -121,12 +123,20 @@ def test_what_comes_between_puts_the_parchment_away(alone: TableDriver) -> None:
     table.beat()
     assert sheet(table) is None
     assert not scene.session.counsel.hints  # type: ignore[union-attr]
-    h(table)
+    scene.hints.ask()
     opened = sheet(table)
     assert opened is not None
-    assert not opened.shown, "it is still being thought about"
-    table.key(pygame.K_ESCAPE, scancode=pygame.KSCAN_ESCAPE)
+    assert not opened.shown, "it is still to be thought about"
+    assert opened.back()
     assert not scene.session.counsel.thinks  # type: ignore[union-attr]
+    h(table)
+    wait_for(table)
+    table.key(pygame.K_F12, scancode=pygame.KSCAN_F12)
+    assert sheet(table) is not None, "a picture may be taken of it"
+    table.key(pygame.K_l, scancode=pygame.KSCAN_L)
+    assert isinstance(table.table.top, LogDrawer)
+    assert len(table.table.layers) == 1
+    table.key(pygame.K_l, scancode=pygame.KSCAN_L)
     table.app.set("hints", False)
     assert not scene.hints.wanted
     h(table)
@@ -177,6 +187,16 @@ def test_with_blind_keys_only_while_the_own_palm_is_open(tmp_path: Path) -> None
         table.device.use(table, "hint")
         wait_for(table)
         assert table.table.match.hints == [before[0] + 1, *before[1:]]
+
+
+def test_what_has_no_place_on_the_table_is_marked_at_the_gold_button(tmp_path: Path) -> None:
+    """Potions' visit can be ended by nothing else."""
+    with potions_table(tmp_path, Mouse(), 2, 1) as table:
+        scene = table.table
+        table.until(lambda: scene.shown and 0 in scene.session.asked and scene.match.handle(0).legal[0].kind == "done")
+        h(table)
+        (mark,) = wait_for(table).marks
+        assert mark.box == scene.board.deed_box()
 
 
 LONG = "Compose the Supreme Talisman of Magic from Talisman of Hidden Knowledge (Maximiliane) and Palantirium Talisman (Aurélie)"

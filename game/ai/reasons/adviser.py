@@ -16,6 +16,9 @@ MOST: Final = 3
 FAR: Final = 0.08
 """A move that promises so much less of the win than the best is none to think about."""
 
+SELDOM: Final = 0.02
+"""Of moves that are to be mixed, one that is to be chosen less often than this is none either."""
+
 ABOUT_EQUAL, A_LITTLE = 0.015, 0.04
 """Up to so much less of the win a move is about as good as the best, or a little weaker."""
 
@@ -55,7 +58,7 @@ class Guiding:
         """The moves to tell, the best first: those that have been weighed and are not far behind."""
         weighed = getattr(self._thought, "ranked", None)
         ranked: Sequence[Ranked] = weighed() if weighed is not None else (Ranked(decided, 0.0),)
-        return [move for move in ranked if move.value >= ranked[0].value - FAR][:MOST]
+        return [move for move in ranked if move.value >= ranked[0].value - FAR and move.figures.get("mix", 1.0) >= SELDOM][:MOST]
 
     def _reasoned(self, moves: Sequence[Ranked]) -> tuple[Hint, ...]:
         if self._forced:

@@ -88,7 +88,7 @@ class HintSheet(Layer):
     """Lies over the table until a hint is chosen or it is put away: by H, Esc, the cross, or a press beside it.
 
     `told()` is asked every frame and is empty while the hints are still being thought about; `marks()` says where they lie
-    on the table; `over()` is true when there is nothing to wait for any more.
+    on the table; `over()` is true when there is nothing to wait for any more. `beyond` are the table's own commands.
     """
 
     veiled = False
@@ -96,10 +96,11 @@ class HintSheet(Layer):
     def __init__(
         self, told: Callable[[], Sequence[Told]], marks: Callable[[], Sequence[Mark]], busy: Callable[[], bool],
         over: Callable[[], bool], keep_clear: Callable[[], Sequence[tuple[float, Box]]], close: Callable[[], object],
+        beyond: Callable[[str], bool] = lambda name: False,
     ) -> None:
         super().__init__()
         self._told, self._marks, self._busy, self._over, self._keep_clear = told, marks, busy, over, keep_clear
-        self._close = close
+        self._close, self._beyond = close, beyond
         self.shown: Sequence[Told] = ()
         self.marks: Sequence[Mark] = ()
         self.box = Box(0, 0, 0, 0)
@@ -195,10 +196,11 @@ class HintSheet(Layer):
         return True
 
     def command(self, name: str) -> bool:
-        """H puts it away as well."""
-        if name == "hint":
+        """H puts it away as well; what else the table can do, it does without the parchment."""
+        used = name == "hint" or self._beyond(name)
+        if used:
             self.leave()
-        return name == "hint"
+        return used
 
     def digit(self, number: int) -> bool:
         """1 to 3 choose a hint."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 LARGEST = 90_000.0
 """What is larger than this is the ground something lies on: a mark there says nothing."""
 
+GOLD = "deed"
 TOLD_OF, TO_READ = 4.0, 0.6
 """How much it is worth to see what hints tell of, and what may only be read, against what may be chosen."""
 
@@ -74,6 +75,7 @@ class Hints:
         self._sheet = HintSheet(
             self._told, self._marks, lambda: counsel.late(scene.app.now / 1000.0),
             lambda: not counsel.thinks and not counsel.hints, self._choices, self.close,
+            scene.command,
         )
         scene.open(self._sheet)
 
@@ -104,15 +106,14 @@ class Hints:
         return [Told(words.move(view, hint.action), words.why(hint.reasons), partial(self.choose, hint)) for hint in hints]
 
     def _marks(self) -> Sequence[Mark]:
-        """Where the hints lie on the table, as far as it lies there."""
+        """Where the hints lie on the table; what has no place there is the gold button's."""
         scene, words = self.scene, self.words
         view, there = scene.match.view(self._seat), {target.id: target for target in scene.targets()}
         found = []
         for place, hint in enumerate(self._hints()):
-            for ref in dict.fromkeys(map(str, words.marks(view, hint.action))):
-                target = there.get(ref)
-                if target is not None and target.box.w * target.box.h < LARGEST:
-                    found.append(Mark(place, target.box, target.round))
+            named = [there.get(ref) for ref in dict.fromkeys(map(str, words.marks(view, hint.action)))]
+            marked = [target for target in named if target is not None and target.box.w * target.box.h < LARGEST]
+            found += [Mark(place, target.box, target.round) for target in marked or (there[GOLD],)]
         return found
 
     def _choices(self) -> Sequence[tuple[float, Box]]:
@@ -130,5 +131,5 @@ class Hints:
             scene.focus.by_keyboard = self._sheet.focus.by_keyboard
         self.close()
         if hint.action in scene.picks.picker.legal:
-            scene.app.sound.play("pick")
+            scene.app.sound.touch("pick")
             scene.picks.put(hint.action)
