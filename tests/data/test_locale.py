@@ -116,6 +116,10 @@ OPEN = (
     r"game\.[a-z_]+\.(log_part|rematch_hint|level_hint\.[a-z]+)",  # what a game says of its own in shared screens
     r"(hints|game\.[a-z_]+\.hint)\.why\..+",  # every reason of a hint; tests/ai/test_hints.py has them one by one
     r"game\.[a-z_]+\.hint\.move\..+",  # every kind of move
+    r"game\.[a-z_]+\.(feat\..+|lots_special)",  # achievements; tests/ui/test_records_scene.py has them one by one
+    r"records\.(sort|sort_hint|means|fair)\..+",  # what match.records and match.fairness count
+    r"kept\.trouble\.save_.+",  # every reason why a file is no saved game
+    r"(kept|replay)\.(usual_)?(round|turn)(_back|_on)?",  # what games are parted by
     r"workshop\.block\..+",  # what boxes are made of
     r"lesson\.(the_potion|potions|potion_making|potion_panic)\..+",  # every step of a lesson
     r"lab\.(lengths|pile|habit|sort|sort_a_game)\..+",  # what games are counted in, and what they are played with

@@ -11,15 +11,19 @@ import pygame
 import pytest
 
 from game.core.rules import Setup
+from game.data.locale import catalogue, languages
+from game.data.paths import asset
 from game.match.fairness import FACES, PLACES
 from game.match.match import Match
 from game.match.records import EMPTY, PLAIN, RESULTS
 from game.rules import registry
 from game.tools.shots_records import made_up
+from game.ui.games.luck import DICE
 from game.ui.ledger import FILE, Ledger
 from game.ui.scenes.records import PAGES, THIS, RecordsScene
 from game.ui.scenes.records_fairness import verdict
 from game.ui.scenes.records_statistics import Meaning, Row, as_table
+from game.ui.theme import JEWELS
 from game.ui.widgets.base import Widget
 from game.ui.widgets.controls import Label
 from game.ui.widgets.scroll import ScrollView
@@ -195,3 +199,17 @@ def test_the_seed_of_the_day_is_the_date_and_is_set_and_unset(tmp_path: Path) ->
         assert driver.scene.model.seed == "20260309"  # type: ignore[attr-defined]
         driver.click("day")
         assert driver.scene.model.seed == ""  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_every_achievement_has_words_a_piece_and_a_jewel(game: str) -> None:
+    feats = registry.TELLING[game]().feats
+    assert len({feat.id for feat in feats}) == len({(feat.piece, feat.jewel) for feat in feats}) == 6
+    for feat in feats:
+        assert asset("art", f"{feat.piece}.svg").is_file()
+        assert feat.jewel in JEWELS
+        keys = {f"game.{game}.feat.{feat.id}.{part}" for part in ("name", "how")}
+        assert all(keys <= catalogue(language).keys() for language in languages())
+    lots = registry.TELLING[game]().lots(registry.load(game).data)
+    assert (lots.deck is None) == (f"game.{game}.lots_special" not in catalogue("en"))
+    assert bool(lots.dice) == (game in DICE)
