@@ -42,6 +42,7 @@ def test_every_screen_of_every_game_is_drawn(tmp_path: Path, capsys: pytest.Capt
     assert {"title", "setup_the_potion", "setup_potions", "setup_potion_panic", "potion_panic_results", "potion_panic_look",
             "potion_panic_log", "potion_panic_rulebook"} <= {*drawn}
     assert {f"workshop_{page}" for page in ("mods", "new", "browse", "problems", "measure")} <= {*drawn}
+    assert {f"records_{page}_the_potion" for page in ("statistics", "feats", "fairness")} <= {*drawn}
     assert {"settings_general", "settings_keys", "pause", "data_error", "crash"} <= {*drawn}
     assert {picture.get_size() for picture in drawn.values()} == {(960, 540)}
     assert [name for name, picture in drawn.items() if colours(picture) < 40] == []
@@ -53,7 +54,7 @@ def test_every_route_is_drawn() -> None:
     """A scene that is added later has to be added to the pictures too."""
     assert {*app.ROUTES} == {
         "title", "setup", "settings", "table", "continue", "pause", "results", "rules", "data_error", "crash",
-        "workshop",
+        "workshop", "records",
     }
 
 
