@@ -43,11 +43,11 @@ def held_close(studio: Studio) -> Iterator[str]:
         play_on(match, PLIES, lambda match: match.to_act[:1] == (0,))
         go_on_with(studio, match)
         table = studio.table
-        studio.until(lambda: table.shown)
+        studio.until(lambda: studio.table.shown)
         while table.session.can_begin:
             table.session.begin()
             studio.run(100)
-            studio.until(lambda: table.shown)
+            studio.until(lambda: studio.table.shown)
         for number, name in enumerate(names):
             table.refresh(0.0)
             target = next(each for each in table.focus.targets if each.id.startswith(name))

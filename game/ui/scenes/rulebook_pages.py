@@ -131,8 +131,10 @@ class Setter:
         return Block("", (text,), 21.0, HEADING)
 
     def pages(self, chapter: str, made: Sequence[Block]) -> list[Page]:
-        """The blocks in the columns of as few pages as it takes, all of them of about one length."""
+        """The blocks in the columns of as few pages as it takes; a chapter's are all of about one length."""
         most = self.columns[0].h
+        if not chapter:
+            return [Page(chapter, tuple(page)) for page in self._spread(made, most)]
         fewest, tall = len(self._spread(made, most)), max((block.height for block in made), default=0.0)
         while tall < most and len(self._spread(made, tall)) > fewest:
             tall += STEP

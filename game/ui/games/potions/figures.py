@@ -21,9 +21,9 @@ from game.ui.games.potions.faces import Faces
 from game.ui.games.potions.words import VERB_CLAUSES
 
 CARD: Final = 76.0
-LARGE: Final = 136.0
+LARGE: Final = 122.0
 DIE: Final = 46.0
-POT: Final = (140.0, 120.0)
+POT: Final = (310.0, 265.0)
 
 
 def figures(data: Mapping[str, Any], locale: Locale) -> dict[str, Figure]:
@@ -31,9 +31,9 @@ def figures(data: Mapping[str, Any], locale: Locale) -> dict[str, Figure]:
     faces = Faces(data, locale)
     tall, call = card_height(CARD), locale.text("game.potions.action.challenge")
     found: dict[str, Figure] = {
-        "PO-01": dice([(_die(faces, die, 0), [faces.icon(each) for each in faces.elements(die)]) for die in faces.dice], 56),
+        "PO-01": dice([(_die(faces, die, 0), [faces.icon(each) for each in faces.elements(die)]) for die in faces.dice], 48),
         "PO-02": _parts(faces, locale),
-        "PO-03": Figure(POT[0] + 2 * EDGE, POT[1] + 2 * EDGE, _pot, True),
+        "PO-03": piece(lambda paint: credit(paint, 50), 50, 50),
         "PO-10": row([_laid(faces, die, 0) for die in faces.dice[:2]], 62, card_height(62), 70),
         "PO-13": piece(lambda paint: card_back(paint, "potions", 52), 52, card_height(52)),
         "PO-50": _perfect(faces),
@@ -42,7 +42,7 @@ def figures(data: Mapping[str, Any], locale: Locale) -> dict[str, Figure]:
     }
     hand = [next(iter(faces.elements(die))) for die in faces.dice] + [kind for kind in faces.order if faces.acts(kind)][:1]
     found["turn"] = row([_card(faces, kind, 120) for kind in hand], 120, card_height(120), 140)
-    found["opening"] = Figure(330, 290, lambda sheet: _pot(sheet, (310.0, 265.0)))
+    found["opening"] = Figure(330, 290, _pot)
     found["laying"] = row([_laid(faces, die, 1, 86) for die in faces.dice], 94, card_height(86) + 8, 130)
     found["actions"] = row([_card(faces, kind, 140) for kind in _actions(data).values()], 140, card_height(140), 176)
     found["end"] = row([lambda paint: credit(paint, 90)] * min(5, data["numbers"]["tokens_to_win"]), 90, 90, 120)
@@ -76,7 +76,7 @@ def _parts(faces: Faces, locale: Locale) -> Figure:
     kind = next((kind for kind in faces.order if faces.acts(kind)), next(iter(faces.order)))
     spots = (
         Spot(0.9, 0.09, locale.text("rulebook.part.sort")), Spot(0.78, 0.36, locale.text("rulebook.part.picture")),
-        Spot(0.93, 0.77, locale.text("rulebook.part.name")), Spot(0.93, 0.9, locale.text("rulebook.part.does")),
+        Spot(0.97, 0.77, locale.text("rulebook.part.name")), Spot(0.93, 0.9, locale.text("rulebook.part.does")),
     )
     return named(_card(faces, kind, LARGE), LARGE, card_height(LARGE), spots, 176)
 
@@ -105,6 +105,6 @@ def _perfect(faces: Faces) -> Figure:
     return Figure(2 * EDGE + 72 + 3 * pitch, 2 * EDGE + 72 + tall, draw)
 
 
-def _pot(sheet: Sheet, size: tuple[float, float] = POT) -> None:
-    pot = Cauldron(sheet.paint, *size)
-    pot.draw(sheet.image, EDGE + size[0] / 2, EDGE + size[1], still=True)
+def _pot(sheet: Sheet) -> None:
+    pot = Cauldron(sheet.paint, *POT)
+    pot.draw(sheet.image, EDGE + POT[0] / 2, EDGE + POT[1], still=True)
