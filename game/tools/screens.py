@@ -17,6 +17,7 @@ from game.rules import registry
 from game.tools import shots_practice
 from game.tools.shots import SEED, Shots, go_on_with, match_of, play_on
 from game.tools.shots_hints import hints
+from game.tools.shots_kept import kept_shots, replay
 from game.tools.shots_records import records_shots
 from game.tools.shots_rules import books, held_close
 from game.tools.shots_workshop import workshop_shots
@@ -64,7 +65,9 @@ def _write(path: Path, how: Callable[[], object]) -> None:
 
 def all_shots() -> Iterator[Shots]:
     """Everything there is to draw, menus first."""
-    yield from (_title, _setup, _settings, workshop_shots, records_shots)
+    yield from (_title, _setup, _settings, workshop_shots, records_shots, kept_shots)
+    for game in registry.GAMES:
+        yield replay(game)
     rules = registry.load("the_potion")
     for seats in rules.seats:
         yield _table(seats)
