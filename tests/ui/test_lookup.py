@@ -55,6 +55,13 @@ def test_every_refusal_and_every_line_of_the_log_rests_on_a_paragraph(game: str)
         assert named <= in_book(game), file
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_house_rule_has_its_paragraph(game: str) -> None:
+    options = BOOKS[game]().options
+    assert {*options} == {*registry.load(game).data["options"]}
+    assert {*options.values()} <= in_book(game)
+
+
 # ---------------------------------------------------------------- at a table
 
 

@@ -18,6 +18,10 @@ PLACES: Final = {
     "deck": "PM-12", "desk": "PM-20", "mat": "PM-20", "supremes": "PM-22", "returning": "PM-60", "shelf": "PM-30", "own": "PM-30",
     "second": "PM-36",
 }
+OPTIONS: Final = {
+    "any_card_of_pile": "PM-31",
+}
+"""The clause behind each house rule."""
 OVER: Final = "PM-14"
 SECRET, FORMULA, COMPOSED, SUPREME = "PM-05", "PM-30", "PM-32", "PM-22"
 

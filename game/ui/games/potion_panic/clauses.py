@@ -20,6 +20,11 @@ PLACES: Final = {
     "bowl": "PP-19", "shards": "PP-60", "stone": "PP-62", "slot": "PP-11", "play": "PP-30", "hand": "PP-20", "prep": "PP-11",
     "smash": "PP-13", "brew": "PP-14", "reserve_action": "PP-15", "call": "PP-52", "hear": "PP-52", "pass": "PP-52",
 }
+OPTIONS: Final = {
+    "win_shards": "PP-60", "stone_carries_over": "PP-61", "show_counts": "PP-26", "beaker_random": "PP-43",
+    "insta_window": "PP-50", "response_seconds": "PP-52", "auto_pass": "PP-52",
+}
+"""The clause behind each house rule."""
 OVER: Final = "PP-60"
 SMASHED, ONE_COLOUR, TWO_COLOURS, ANY_COLOUR, OTHERS_HAND = "PP-30", "PP-14", "PP-42", "PP-41", "PP-35"
 

@@ -18,6 +18,12 @@ PLACES: Final = {
     "cauldron": "PO-03", "challenge": "PO-60", "plate": "PO-70", "tokens": "PO-70", "held": "PO-42", "laid": "PO-13",
     "turns": "PO-05",
 }
+OPTIONS: Final = {
+    "max_players": "PO-03", "clockwise_turns": "PO-05", "auto_lay": "PO-12", "opening_actions": "PO-21",
+    "laid_cards_safe": "PO-42", "challenge_ties_succeed": "PO-63", "challenge_void": "PO-64", "quick_brew": "PO-71",
+    "round_turn_limit": "PO-71",
+}
+"""The clause behind each house rule."""
 OVER: Final = "PO-70"
 ELEMENT, WILD, ACTION = "PO-10", "PO-11", "PO-32"
 

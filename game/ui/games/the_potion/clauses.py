@@ -11,6 +11,10 @@ from game.core.view import View
 MOMENTS: Final = {"roll": "TP-10", "choose": "TP-10"}
 """What is to be done, by the question that is open."""
 PLACES: Final = {"dice": "TP-02", "bottle": "TP-14", "palm": "TP-04", "stake": "TP-11"}
+OPTIONS: Final = {
+    "memory_help": "TP-20", "match_wins": "TP-32",
+}
+"""The clause behind each house rule."""
 OVER: Final = "TP-30"
 
 
