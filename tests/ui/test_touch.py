@@ -163,5 +163,5 @@ def test_a_swipe_scrolls_a_page_and_chooses_nothing(tmp_path: Path) -> None:
             driver.finger((420, 500 - dy), pygame.FINGERMOTION)
         driver.finger((420, 340), pygame.FINGERUP)
         driver.wait(300)
-        assert driver.scene._old[0].offset.value > 100  # type: ignore[attr-defined]
+        assert driver.scene._views["page.sounds"].offset.value > 100  # type: ignore[attr-defined]
         assert driver.app.settings.sounds_off == before

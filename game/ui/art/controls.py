@@ -35,7 +35,7 @@ _KINDS: dict[str, tuple[str, str, str, str, float]] = {
 def button(paint: Paint, label: str, w: float, h: float, kind: str = "primary", state: str = "idle",
            glyph: str | None = None, size: float | None = None) -> Surface:
     """A button with its label, and perhaps a glyph before it; kind is primary (a gold pill), secondary or danger."""
-    size = size or min(25.0, h * (0.4 if kind == "primary" else 0.36))
+    size = paint.grown(size or min(25.0, h * (0.4 if kind == "primary" else 0.36)), h * 0.8)
     key = ("button", label, w, h, kind, state, glyph, size)
     outline = ("button", w, h, kind, state == "disabled")
     return paint.cached(key, lambda: _button(paint, label, w, h, kind, state, glyph, size), outline)
@@ -143,6 +143,7 @@ def draw_focus(paint: Paint, dst: Surface, x: float, y: float, w: float, h: floa
 def segmented(paint: Paint, labels: Sequence[str], w: float, h: float, chosen: int, on_walnut: bool = False,
               enabled: bool = True, size: float = 15) -> Surface:
     """A pill of equal segments, the chosen one filled; segment i covers segment_rect(...). Long labels are set smaller."""
+    size = paint.grown(size, h * 0.75)
     key = ("segmented", tuple(labels), w, h, chosen, on_walnut, enabled, size)
     return paint.cached(key, lambda: _segmented(paint, labels, w, h, chosen, on_walnut, enabled, size))
 
@@ -251,7 +252,7 @@ def dropdown(paint: Paint, label: str, w: float, h: float = 40, state: str = "id
 def _dropdown(paint: Paint, label: str, w: float, h: float, state: str, on_walnut: bool, opened: bool) -> Surface:
     box = field(paint, w, h, "focus" if opened else state, on_walnut).copy()
     ink, room = "cream" if on_walnut else "ink", w - 48
-    size = paint.fit(label, "ui", 16, room, 12)
+    size = paint.fit(label, "ui", paint.grown(16, h * 0.8), room, 12)
     text = paint.text(paint.shorten(label, "ui", size, room), "ui", size, ink)
     box.blit(text, text.get_rect(midleft=(paint.px(14), box.get_height() // 2)))
     arrow = paint.glyph("down", 16, "brassL" if on_walnut else "brassD", 12)

@@ -36,6 +36,8 @@ FACES: dict[str, tuple[str, str]] = {
 Shadow: TypeAlias = tuple[float, float, float, int]
 """A soft drop shadow: dx, dy, blur (logical lengths) and alpha 0-255."""
 
+_LINE = 1.3
+"""How high a line of text stands, as a multiple of its size."""
 _ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 
 
@@ -172,6 +174,10 @@ class Paint:
     def reading(self, size: float, most: float = 2.0) -> float:
         """A size that grows with the player's text size, for prompt, log, dialogs and inspector (cards: `most` 1.3)."""
         return size * min(self.text_scale, most)
+
+    def grown(self, size: float, tall: float) -> float:
+        """As reading, but only as far as one line fits into so much height; never less than the size itself."""
+        return max(size, min(self.reading(size), tall / _LINE))
 
     def text(self, s: str, face: str, size: float, colour: ColourLike, tracking: float = 0) -> Surface:
         """One rendered line; tracking is extra space between letters."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from pygame import Surface
 
@@ -32,6 +33,29 @@ OWN_PAGES = {"keys": keys_page, "about": about_page}
 """Pages that are no list of settings, below those that are."""
 
 
+class Plan(NamedTuple):
+    """Where the two plaques lie, and on them the index and the page: the index is broader for large text."""
+
+    left: Box
+    sheet: Box
+    tabs: Box
+    page: Box
+    tab: float
+    pitch: float
+    """How high an entry of the index is, and how far it is to the next."""
+
+    @classmethod
+    def of(cls, paint: Paint) -> Plan:
+        """The plan for a text size."""
+        more = paint.reading(1.0) - 1.0
+        left = Box(INDEX.x, INDEX.y, INDEX.w + 100 * more, INDEX.h)
+        sheet = Box(left.right + 16, SHEET.y, SHEET.right - left.right - 16, SHEET.h)
+        tabs = Box(left.x + 12, left.y + 14, left.w - 24, left.h - 98)
+        page = Box(sheet.x + 24, sheet.y + 70, sheet.w - 36, sheet.h - 84)
+        pitch = min(TAB_PITCH, tabs.h / (len(PAGES) + len(OWN_PAGES)))
+        return cls(left, sheet, tabs, page, min(TAB_HEIGHT, pitch), pitch)
+
+
 class SettingsScene(Scene):
     """All settings on pages. Pushed over whatever was there; back returns to it."""
 
@@ -39,29 +63,33 @@ class SettingsScene(Scene):
         super().__init__()
         self.page = page
         self._ground: Surface | None = None
+        self._views: dict[str, ScrollView] = {}
 
     def build(self) -> None:
         """The bar, the index and the chosen page."""
-        t = self.app.t
-        self.widgets = [Hud(t("app.back"), self.back, heading=t("settings.heading"))]
-        names = [*PAGES, *OWN_PAGES]
-        for row, name in enumerate(names):
-            box = Box(INDEX.x + 12, INDEX.y + 14 + row * TAB_PITCH, INDEX.w - 24, TAB_HEIGHT)
-            self.widgets.append(Tab(f"tab.{name}", box, self._label(name), self, name))
-        reset = Box(INDEX.x + 16, INDEX.bottom - 70, INDEX.w - 32, 54)
-        self.widgets.append(Button("defaults", reset, t("settings.defaults"), self.ask_defaults, zone="index", size=16))
-        self.widgets.append(self._scrolled((PAGES | OWN_PAGES)[self.page](self, PAGE)))
+        t, plan = self.app.t, Plan.of(self.app.paint)
+        self.plan = plan
+        top = plan.tabs._replace(h=plan.tab)
+        tabs = [
+            Tab(f"tab.{name}", top.moved(0, plan.pitch * number), self._label(name), self, name)
+            for number, name in enumerate((*PAGES, *OWN_PAGES))
+        ]
+        reset = Box(plan.left.x + 16, plan.left.bottom - 70, plan.left.w - 32, 54)
+        self.widgets = [
+            Hud(t("app.back"), self.back, heading=t("settings.heading")),
+            *tabs,
+            Button("defaults", reset, t("settings.defaults"), self.ask_defaults, zone="index", size=16),
+            self._scrolled(f"page.{self.page}", plan.page, (PAGES | OWN_PAGES)[self.page](self, plan.page)),
+        ]
 
-    def _scrolled(self, page: list[Widget]) -> Widget:
-        height = max((each.box.bottom for each in page), default=PAGE.y) - PAGE.y + 8
-        view = ScrollView(f"page.{self.page}", PAGE, page, height, zone="page", on_walnut=True)
-        before = next((each for each in self._old if each.name == view.name), None)
-        if before is not None:
-            view.scroll_to(before.offset.goal, glide=False)
-        self._old = [view]
+    def _scrolled(self, name: str, room: Box, content: list[Widget]) -> ScrollView:
+        """A column that scrolls where it is taller than its room, shown from where it was scrolled to before."""
+        height = max((each.box.bottom for each in content), default=room.y) - room.y + 8
+        view = ScrollView(name, room, content, height, zone="page", on_walnut=True)
+        if name in self._views:
+            view.scroll_to(self._views[name].offset.goal, glide=False)
+        self._views[name] = view
         return view
-
-    _old: list[ScrollView] = []
 
     def _label(self, page: str) -> str:
         return self.app.t("settings.seals.name" if page == "seals" else f"settings.tab.{page}")
@@ -103,7 +131,8 @@ class SettingsScene(Scene):
         """The desk and the two plaques on it."""
         ground = Surface(paint.size)
         yield from backdrops.desk(paint, ground)
-        for box in (INDEX, SHEET):
+        plan = Plan.of(paint)
+        for box in (plan.left, plan.sheet):
             panel = plaque(paint, box.w, box.h, 18, False, "walnut7", "panel_bottom")
             paint.put(ground, panel, box.x, box.y, PANEL_SHADOW)
             yield
@@ -115,9 +144,10 @@ class SettingsScene(Scene):
 
     def draw(self, dst: Surface) -> None:
         """Desk, plaques, heading of the page, controls."""
-        paint = self.app.paint
+        paint, sheet = self.app.paint, self.plan.sheet
         if self._ground is not None:
             lay(dst, self._ground)
-        write_line(paint, dst, self._label(self.page), Box(SHEET.x + 34, SHEET.y + 16, SHEET.w - 68, 44), "display", 25, "brassL",
+        write_line(paint, dst, self._label(self.page), Box(sheet.x + 34, sheet.y + 16, sheet.w - 68, 44),
+                   "display", paint.grown(25, 44), "brassL",
                    shadow=True)
         self.draw_widgets(dst)

@@ -17,8 +17,9 @@ from game.ui.art.pieces import PANEL_SHADOW
 from game.ui.bindings import Bindings, normalised
 from game.ui.box import Box, centred
 from game.ui.intents import Intent, KeyDown, Press
+from game.ui.scenes.settings_pages import head_of
 from game.ui.widgets.base import Widget, state_of, write_line, write_paragraph
-from game.ui.widgets.controls import Button, Control, Label
+from game.ui.widgets.controls import Button, Control
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.layer import Layer
@@ -49,9 +50,9 @@ class KeyRow(Control):
         """Draw it as the focus sees it."""
         box, state = self.box, state_of(focus, self.name)
         paint.put(dst, controls.list_row(paint, box.w, box.h, state, on_walnut=True), box.x, box.y)
-        write_line(paint, dst, self.command, Box(box.x + 18, box.y, box.w * 0.5 - 24, box.h), "uib", 16, "parch0")
-        keys = Box(box.x + box.w * 0.5, box.y, box.w * 0.5 - 18, box.h)
-        write_keyed(paint, dst, self.keys, keys, "ui", 16, "brassL", "r")
+        size, half = paint.grown(16, box.h), box.w * 0.5
+        write_line(paint, dst, self.command, Box(box.x + 18, box.y, half - 24, box.h), "uib", size, "parch0")
+        write_keyed(paint, dst, self.keys, Box(box.x + half, box.y, half - 18, box.h), "ui", size, "brassL", "r")
 
 
 class KeyCapture(Layer):
@@ -87,23 +88,20 @@ class KeyCapture(Layer):
         """A slip with the request."""
         paint = self.app.paint
         paint.put(dst, parchment(paint, self.box.w, self.box.h, 16, 3), self.box.x, self.box.y, PANEL_SHADOW)
-        write_paragraph(paint, dst, self.words, self.box.inset(30, 20), "head", 20, "ink", "c", valign="m")
+        write_paragraph(paint, dst, self.words, self.box.inset(30, 20), "head", paint.reading(20), "ink", "c", valign="m")
 
 
 def keys_page(scene: SettingsScene, box: Box) -> list[Widget]:
     """All commands in the order of the key table, then a button that puts them all back."""
-    app = scene.app
-    widgets: list[Widget] = [
-        Label(Box(box.x + 10, box.y, box.w - 40, 24), app.t("settings.keys.hint"), "ui", 15, "cream2"),
-        Label(Box(box.x + 10, box.y + 24, box.w - 40, 24), app.t("settings.keys.digits"), "ui", 15, "cream2"),
-    ]
-    y = box.y + 58
+    app, more = scene.app, scene.app.paint.reading(1.0) - 1.0
+    widgets, y = head_of(scene, box, app.t("settings.keys.hint"), app.t("settings.keys.digits"))
+    row = ROW + 24 * more
     for command, chords in app.intake.bindings.chords.items():
         keys = [part for each in chords for part in (each if is_pad(each) else app.key_caps(each), "   ")][:-1]
-        widgets.append(KeyRow(f"key.{command}", Box(box.x, y, box.w - 24, 54), app.t(f"key.command.{command}"),
+        widgets.append(KeyRow(f"key.{command}", Box(box.x, y, box.w - 24, row - 4), app.t(f"key.command.{command}"),
                               keys or [app.t("settings.keys.none")], app.locale.joined([app.key_caps(each) for each in chords]),
                               partial(_ask, scene, command)))
-        y += ROW
+        y += row
     widgets.append(Button("keys.reset", Box(box.x + 180, y + 14, box.w - 384, 54), app.t("settings.keys.reset"),
                           lambda: _reset(scene), zone="page", size=16))
     return widgets

@@ -16,7 +16,7 @@ from game.ui.box import Box
 from game.ui.kept.sending import send
 from game.ui.speech import voices
 from game.ui.theme import SEALS, SIGILS
-from game.ui.widgets.base import Widget, write_paragraph
+from game.ui.widgets.base import Widget, caption_lines, write_paragraph
 from game.ui.widgets.controls import Button, Label, SealButton, Segmented, Slider, Switch
 from game.ui.widgets.dropdown import DropDown
 from game.ui.widgets.focus import Focus
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 ROW = 76.0
 SOUND_ROW = 56.0
 CONTROL_X = 330.0
+CONTROL = 44.0
+STACKED = 1.25
+"""Text larger than this has a control below its words."""
 RIGHT = 24.0
 WINDOW_SIZES = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 
@@ -42,11 +45,31 @@ class Page:
         self.y = box.y
         self.widgets: list[Widget] = []
 
+    @property
+    def stacked(self) -> bool:
+        """Whether text is so large that a control stands below its words."""
+        return self.app.paint.reading(1.0) > STACKED
+
     def _row(self, name: str, hint: str) -> Box:
-        row = Box(self.box.x, self.y, self.box.w - RIGHT, ROW)
-        self.widgets.append(SettingRow(row, name, hint, room=CONTROL_X - 34))
-        self.y += ROW
-        return Box(row.x + CONTROL_X, row.y, row.w - CONTROL_X - 10, ROW)
+        """Words and a rule; returns where the control goes, a row high: beside the words, or below them."""
+        share, wide = self.app.paint.reading(1.0), self.box.w - RIGHT
+        if not self.stacked:
+            row = Box(self.box.x, self.y, wide, ROW)
+            self.widgets.append(SettingRow(row, name, hint, room=CONTROL_X - 34))
+            self.y += ROW
+            return Box(row.x + CONTROL_X, row.y, row.w - CONTROL_X - 10, ROW)
+        tall = caption_lines(self.app.paint, name, hint, wide - 20, share)[2] + 10
+        self.widgets.append(SettingRow(Box(self.box.x, self.y, wide, tall), name, hint, room=wide - 20, rule=False))
+        place = Box(self.box.x + 10, self.y + tall, wide - 20, CONTROL + 22)
+        self.widgets.append(SettingRow(place.inset(-10, 0), "", room=0))
+        self.y = place.bottom + 6
+        return place
+
+    def control(self, place: Box, wide: float | None = None) -> Box:
+        """The box of a control in its place; of this width, at the right end of a row or at the left of one of its own."""
+        tall = CONTROL + (8 if self.stacked else 0)
+        wide = place.w if wide is None else min(place.w, wide * self.app.paint.reading(1.0))
+        return Box(place.x if self.stacked else place.right - wide, place.y + (place.h - tall) / 2, wide, tall)
 
     def _words(self, setting: str) -> tuple[str, str]:
         return self.app.t(f"settings.{setting}.name"), self.app.t(f"settings.{setting}.hint")
@@ -54,20 +77,20 @@ class Page:
     def switch(self, setting: str, hint: str = "") -> None:
         """True or false."""
         name, usual = self._words(setting)
-        hint = hint or usual
-        row = Box(self.box.x, self.y, self.box.w - RIGHT, ROW)
+        hint, paint = hint or usual, self.app.paint
+        words = caption_lines(paint, name, hint, self.box.w - RIGHT - Switch.WIDTH - 34, paint.reading(1.0))[2]
+        row = Box(self.box.x, self.y, self.box.w - RIGHT, max(ROW, words + 24))
         self.widgets.append(SettingRow(row, "", "", room=0))
         self.widgets.append(Switch(setting, row.inset(0, 8), name, lambda: bool(getattr(self.app.settings, setting)),
                                    lambda on: self.app.set(setting, on), note=hint, zone="page"))
-        self.y += ROW
+        self.y += row.h
 
     def words(self, setting: str, hint: str | None = None) -> None:
         """One of the words the setting allows."""
         name, usual = self._words(setting) if hint is None else (self.app.t(f"settings.{setting}.name"), hint)
         place = self._row(name, usual)
         options = [(word, self.app.t(f"settings.{setting}.{word}")) for word in LIMITS[setting].words]
-        box = Box(place.x, place.y + (ROW - 44) / 2, place.w, 44)
-        self.widgets.append(Segmented(setting, box, options, lambda: getattr(self.app.settings, setting),
+        self.widgets.append(Segmented(setting, self.control(place), options, lambda: getattr(self.app.settings, setting),
                                       lambda value: self.change(setting, value), on_walnut=True, zone="page", label=name))
 
     def change(self, setting: str, value: object) -> None:
@@ -92,6 +115,7 @@ class Page:
         name, hint = self._words(setting)
         limit = LIMITS[setting]
         place, span = self._row(name, hint), limit.most - limit.least
+        figure = 70 * self.app.paint.reading(1.0)
 
         def value() -> int:
             return int(getattr(self.app.settings, setting))
@@ -102,11 +126,12 @@ class Page:
                 self.app.sound.sample(sample)
 
         self.widgets.append(Slider(
-            setting, Box(place.x, place.y + (ROW - 44) / 2, place.w - 80, 44), lambda: (value() - limit.least) / span,
-            change, steps=span // limit.step,
+            setting, Box(place.x, place.y + (place.h - 44) / 2, place.w - figure - 10, 44),
+            lambda: (value() - limit.least) / span, change, steps=span // limit.step,
             released=lambda: self.app.set(setting, value()), zone="page", label=name, state=value,
         ))
-        self.widgets.append(Live(Box(place.right - 70, place.y, 70, ROW), lambda: self.app.t("app.percent", n=value())))
+        percent = Box(place.right - figure, place.y, figure, place.h)
+        self.widgets.append(Live(percent, lambda: self.app.t("app.percent", n=value())))
 
 
 class Live(Label):
@@ -143,8 +168,8 @@ def general(scene: SettingsScene, box: Box) -> list[Widget]:
     if len(pygame.display.get_desktop_sizes()) > 1:
         _monitors(page)
     place = page._row(app.t("report.pack"), app.t("report.hint"))
-    button = Box(place.right - 260, place.y + (ROW - 46) / 2, 260, 46)
-    page.widgets.append(Button("report", button, app.t("report.pack"), lambda: send(app, scene), zone="page", size=16))
+    page.widgets.append(Button("report", page.control(place, 260), app.t("report.pack"), lambda: send(app, scene), zone="page",
+                               size=16))
     return page.widgets
 
 
@@ -163,7 +188,7 @@ def _window_sizes(page: Page) -> None:
             app.toggle_fullscreen()
         app.window.resize(size)
 
-    box = Box(place.right - 260, place.y + (ROW - 44) / 2, 260, 44)
+    box = page.control(place, 260)
     page.widgets.append(DropDown("window", box, options, lambda: app.window.windowed_size, choose, page.scene, on_walnut=True,
                                  zone="page", label=app.t("settings.window.name")))
 
@@ -172,7 +197,7 @@ def _monitors(page: Page) -> None:
     app = page.app
     place = page._row(*page._words("monitor"))
     options = [(i, app.t("settings.monitor.item", n=i + 1)) for i in range(len(pygame.display.get_desktop_sizes()))]
-    box = Box(place.right - 260, place.y + (ROW - 44) / 2, 260, 44)
+    box = page.control(place, 260)
     page.widgets.append(DropDown("monitor", box, options, lambda: app.settings.monitor, lambda value: app.set("monitor", value),
                                  page.scene, on_walnut=True, zone="page", label=app.t("settings.monitor.name")))
 
@@ -199,22 +224,37 @@ def sound(scene: SettingsScene, box: Box) -> list[Widget]:
 
 
 def sounds(scene: SettingsScene, box: Box) -> list[Widget]:
-    """Each act on or off, in two columns under the volume it belongs to; what is switched on is heard."""
-    app, y = scene.app, box.y
-    widgets: list[Widget] = [Label(Box(box.x + 10, y, box.w - 40, 26), app.t("settings.sounds.hint"), "ui", 15, "cream2")]
-    y += 36
-    half = (box.w - RIGHT - 16) / 2
+    """Each act on or off under the volume it belongs to, in two columns while there is room; what is switched on is heard."""
+    app, paint = scene.app, scene.app.paint
+    columns = 1 if paint.reading(1.0) > STACKED else 2
+    widgets, y = head_of(scene, box, app.t("settings.sounds.hint"))
+    wide = (box.w - RIGHT - 16 * (columns - 1)) / columns
     for volume in ("effects", "table"):
-        widgets.append(Label(Box(box.x + 10, y, box.w - 40, 36), app.t(f"settings.volume_{volume}.name"), "head", 19, "brassL"))
-        y += 42
+        title = Box(box.x + 10, y, box.w - 40, 36 * min(1.5, paint.reading(1.0)))
+        widgets.append(Label(title, app.t(f"settings.volume_{volume}.name"), "head", 19, "brassL"))
+        y += title.h + 6
         names = [name for name, act in ACTS.items() if act.volume == volume]
-        for place, name in enumerate(names):
-            row = Box(box.x + (half + 16) * (place % 2), y + SOUND_ROW * (place // 2), half, SOUND_ROW)
+        said = [app.t(f"sound.{name}") for name in names]
+        tall = max(caption_lines(paint, each, "", wide - Switch.WIDTH - 34, paint.reading(1.0))[2] for each in said)
+        step = max(SOUND_ROW, tall + 16)
+        for place, (name, label) in enumerate(zip(names, said, strict=True)):
+            row = Box(box.x + (wide + 16) * (place % columns), y + step * (place // columns), wide, step)
             widgets.append(SettingRow(row, "", "", room=0))
-            widgets.append(Switch(f"sound.{name}", row.inset(0, 4), app.t(f"sound.{name}"), partial(_heard, scene, name),
-                                  partial(_hear, scene, name), zone="page" if place % 2 == 0 else "page.right"))
-        y += SOUND_ROW * ((len(names) + 1) // 2) + 16
+            widgets.append(Switch(f"sound.{name}", row.inset(0, 4), label, partial(_heard, scene, name),
+                                  partial(_hear, scene, name), zone="page.right" if place % columns else "page"))
+        y += step * -(-len(names) // columns) + 16
     return widgets
+
+
+def head_of(scene: SettingsScene, box: Box, *lines: str) -> tuple[list[Widget], float]:
+    """Lines of explanation at the top of a page, wrapped as the player's text size wants, and where they end."""
+    paint, widgets, y = scene.app.paint, list[Widget](), box.y
+    size = paint.reading(15.0)
+    for line in lines:
+        tall = len(paint.wrap(line, "ui", size, box.w - 40)) * size * 1.3
+        widgets.append(Label(Box(box.x + 10, y, box.w - 40, tall), line, "ui", 15, "cream2", wrap=True))
+        y += tall + 5
+    return widgets, y + 8
 
 
 def _heard(scene: SettingsScene, name: str) -> bool:
@@ -252,19 +292,21 @@ def reading(scene: SettingsScene, box: Box) -> list[Widget]:
 
 def seals(scene: SettingsScene, box: Box) -> list[Widget]:
     """The seal each place begins with: colour and sigil each go round the free ones."""
-    app, widgets = scene.app, list[Widget]()
-    widgets.append(Label(Box(box.x + 10, box.y, box.w - 40, 26), app.t("settings.seals.hint"), "ui", 15, "cream2"))
+    app = scene.app
+    widgets, y = head_of(scene, box, app.t("settings.seals.hint"))
+    side = (box.w - RIGHT - 320) / 2
     for seat in range(len(SEALS)):
-        y = box.y + 36 + seat * 72
         colour_index, sigil = app.settings.seals[seat]
-        widgets.append(SettingRow(Box(box.x, y, box.w - RIGHT, 72), app.t(f"setup.default_name.seat_{seat + 1}"), room=190))
+        name = app.t(f"setup.default_name.seat_{seat + 1}")
+        widgets.append(SettingRow(Box(box.x, y, box.w - RIGHT, 72), name, room=190))
         widgets.append(SealButton(f"seal.{seat}", Box(box.x + 220, y + 8, 56, 56), partial(_shown, scene, seat),
                                   partial(_next_pair, scene, seat), zone="page", tip=app.t("setup.seal_hint"),
-                                  label=app.t("setup.seal_of_seat", name=app.t(f"setup.default_name.seat_{seat + 1}"))))
-        for x, part, word in ((300, 0, f"setup.colour.c{colour_index}"), (590, 1, f"setup.sigil.{SIGILS[sigil]}")):
-            widgets.append(Button(f"seal.{seat}.{part}", Box(box.x + x, y + 9, 270, 54), _capital(app.t(word)),
-                                  partial(_next, scene, seat, part), zone="page", repeatable=True, size=17,
-                                  state=partial(app.t, f"setup.default_name.seat_{seat + 1}")))
+                                  label=app.t("setup.seal_of_seat", name=name)))
+        for part, word in ((0, f"setup.colour.c{colour_index}"), (1, f"setup.sigil.{SIGILS[sigil]}")):
+            place = Box(box.x + 300 + (side + 20) * part, y + 9, side, 54)
+            widgets.append(Button(f"seal.{seat}.{part}", place, _capital(app.t(word)), partial(_next, scene, seat, part),
+                                  zone="page", repeatable=True, size=17, state=partial(str, name)))
+        y += 72
     return widgets
 
 

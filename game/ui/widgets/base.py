@@ -20,6 +20,10 @@ SMALLEST = 12.0
 ONE_LINE, SMALLEST_NAME = 14.0, 12.0
 """A name stands on one line down to this size; on two it may be smaller."""
 TIGHT = 1.12
+NAME, NAME_LEADING = 16.0, 1.4
+HINT, HINT_LEADING = 14.0, 1.25
+LEAST_SHARE = 0.86
+"""Names and hints of settings: how large they are, how far apart their lines, and how far they may shrink."""
 MOST_LINES = 2
 
 
@@ -102,6 +106,32 @@ def write_paragraph(
         paint.write(dst, line, at, y + step / 2, face, size, colour, "m" + align, shadow=shadow)
         y += step
     return y
+
+
+def caption_lines(paint: Paint, name: str, hint: str, wide: float, share: float) -> tuple[list[str], list[str], float]:
+    """The lines of a name and of the hint below it at a share of the player's text size, and how tall both are together."""
+    names = paint.wrap(name, "uib", NAME * share, wide)
+    hints = paint.wrap(hint, "ui", HINT * share, wide) if hint else []
+    return names, hints, (len(names) * NAME * NAME_LEADING + len(hints) * HINT * HINT_LEADING) * share
+
+
+def write_caption(
+    paint: Paint, dst: Surface, name: str, hint: str, box: Box, strong: ColourLike = "parch0", weak: ColourLike = "cream2",
+) -> None:
+    """What a setting is called and below it what it does, in the player's text size as far as there is room for both."""
+    share = paint.reading(1.0)
+    while True:
+        names, hints, tall = caption_lines(paint, name, hint, box.w, share)
+        fits = tall <= box.h and all(paint.width(line, "uib", NAME * share) <= box.w for line in names)
+        if fits or share <= LEAST_SHARE:
+            break
+        share = max(LEAST_SHARE, share - 0.04)
+    y = box.y + (box.h - tall) / 2
+    rows = [(line, "uib", NAME, NAME_LEADING, strong) for line in names]
+    rows += [(line, "ui", HINT, HINT_LEADING, weak) for line in hints]
+    for line, face, size, leading, tone in rows:
+        write_line(paint, dst, line, Box(box.x, y, box.w, size * leading * share), face, size * share, tone)
+        y += size * leading * share
 
 
 def write_name(paint: Paint, dst: Surface, name: str, box: Box, size: float, align: str = "l") -> None:

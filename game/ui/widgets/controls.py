@@ -16,7 +16,7 @@ from game.ui.art.pieces import SEAL_SHADOW, seal
 from game.ui.box import Box, centred
 from game.ui.intents import Position
 from game.ui.theme import ColourLike
-from game.ui.widgets.base import Widget, state_of, write_line, write_paragraph
+from game.ui.widgets.base import Widget, state_of, write_caption, write_line, write_paragraph
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.target import Target
 
@@ -38,10 +38,11 @@ class Label(Widget):
     def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
         """Draw it as the focus sees it."""
         if self.wrap:
-            write_paragraph(paint, dst, self.text, self.box, self.face, self.size, self.colour, self.align,
+            write_paragraph(paint, dst, self.text, self.box, self.face, paint.reading(self.size), self.colour, self.align,
                             valign=self.valign, shadow=self.shadow)
         else:
-            write_line(paint, dst, self.text, self.box, self.face, self.size, self.colour, self.align, shadow=self.shadow)
+            size = paint.grown(self.size, self.box.h)
+            write_line(paint, dst, self.text, self.box, self.face, size, self.colour, self.align, shadow=self.shadow)
 
 
 class Control(Widget):
@@ -204,12 +205,7 @@ class Switch(Control):
         strong, weak = ("parch0", "cream2") if self.on_walnut else ("ink", "ink2")
         if not self.enabled:
             strong, weak = ("cream3", "cream3") if self.on_walnut else ("ink3", "ink3")
-        room = box.w - self.WIDTH - 34
-        half = 21.0 if self.note else box.h
-        top = box.y + (box.h - half - (18.0 if self.note else 0.0)) / 2
-        write_line(paint, dst, self.label, Box(box.x + 10, top, room, half), "uib", 16, strong)
-        if self.note:
-            write_line(paint, dst, self.note, Box(box.x + 10, top + half, room, 18), "ui", 14, weak)
+        write_caption(paint, dst, self.label, self.note, Box(box.x + 10, box.y, box.w - self.WIDTH - 34, box.h), strong, weak)
 
 
 class Slider(Control):

@@ -81,7 +81,8 @@ class _Option(Control):
         if self.chosen:
             tick = paint.glyph("check", 16, "brassL" if self.on_walnut else "brassD", 12)
             paint.put(dst, tick, self.box.x + 20, self.box.y + self.box.h / 2, anchor="c")
-        write_line(paint, dst, self.label, Box(self.box.x + 38, self.box.y, self.box.w - 48, self.box.h), "ui", 16, ink)
+        room = Box(self.box.x + 38, self.box.y, self.box.w - 48, self.box.h)
+        write_line(paint, dst, self.label, room, "ui", paint.grown(16, room.h), ink)
 
 
 class OptionList(Layer):

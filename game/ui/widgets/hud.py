@@ -33,5 +33,5 @@ class Hud(Widget):
         """Draw it as the focus sees it."""
         dst.blit(hud_bar(paint), (0, 0))
         self._back.draw(paint, dst, focus)
-        write_line(paint, dst, self.title, Box(67, 8, 330, 38), "display", 20, "brassL", shadow=True)
-        write_line(paint, dst, self.heading, Box(410, 8, 460, 38), "head", 18, "cream", "c", shadow=True)
+        write_line(paint, dst, self.title, Box(67, 8, 330, 38), "display", paint.grown(20, 38), "brassL", shadow=True)
+        write_line(paint, dst, self.heading, Box(410, 8, 460, 38), "head", paint.grown(18, 40), "cream", "c", shadow=True)

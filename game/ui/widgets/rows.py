@@ -7,11 +7,8 @@ from pygame import Surface
 from game.ui.art.paint import Paint
 from game.ui.box import Box
 from game.ui.theme import colour
-from game.ui.widgets.base import Widget, fitted_lines, write_line, write_paragraph
+from game.ui.widgets.base import Widget, write_caption
 from game.ui.widgets.focus import Focus
-
-NAME = 23.0
-"""Height of the name's line."""
 
 
 class SettingRow(Widget):
@@ -25,13 +22,7 @@ class SettingRow(Widget):
         """Draw it as the focus sees it."""
         box = self.box
         if self.room:
-            lines, size = fitted_lines(paint, self.hint, Box(0, 0, self.room, 36), "ui", 14, 1.2) if self.hint else ([], 14.0)
-            hints = len(lines) * size * 1.2
-            top = box.y + (box.h - NAME - hints) / 2
-            write_line(paint, dst, self.name, Box(box.x + 10, top, self.room, NAME), "uib", 16, "parch0")
-            if lines:
-                below = Box(box.x + 10, top + NAME, self.room, 36)
-                write_paragraph(paint, dst, self.hint, below, "ui", 14, "cream2", leading=1.2)
+            write_caption(paint, dst, self.name, self.hint, Box(box.x + 10, box.y, self.room, box.h))
         if self.rule:
             line = paint.rect(box.x, box.bottom - 1, box.w, 1)
             line.height = max(1, line.height)

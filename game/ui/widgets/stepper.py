@@ -59,4 +59,4 @@ class Stepper(Widget):
             state = "disabled" if value == end else state_of(focus, f"{self.name}.{side}")
             paint.put(dst, controls.icon_button(paint, glyph, BUTTON, state), box.x, box.y, (0, 3, 5, 150))
         middle = Box(self.box.x + BUTTON, self.box.y, self.box.w - 2 * BUTTON, self.box.h)
-        write_line(paint, dst, str(value), middle, "display", 22, "brassL", "c")
+        write_line(paint, dst, str(value), middle, "display", paint.grown(22, middle.h), "brassL", "c")

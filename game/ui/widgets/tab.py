@@ -43,4 +43,5 @@ class Tab(Control):
         if shown:
             paint.put(dst, plaque(paint, self.box.w, self.box.h, 12, True, "walnut6", "walnut8"), self.box.x, self.box.y)
         ink = "brassL" if shown else "parch0" if warm > 0.4 else "cream2"
-        write_line(paint, dst, self.label, Box(self.box.x + 18, self.box.y, self.box.w - 30, self.box.h), "uib", 17, ink)
+        room = Box(self.box.x + 18, self.box.y, self.box.w - 30, self.box.h)
+        write_line(paint, dst, self.label, room, "uib", paint.grown(17, room.h), ink)

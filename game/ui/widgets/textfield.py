@@ -135,8 +135,8 @@ class TextField(Control):
         shown = text[:at] + (self.composing if editing else "") + text[at:]
         inner = box.inset(PADDING, 0)
         if not shown:
-            write_line(paint, dst, self.placeholder, inner, "italic", self.size - 1, faint)
-        size = paint.fit(shown, self.face, self.size, inner.w, min(12.0, self.size))
+            write_line(paint, dst, self.placeholder, inner, "italic", paint.grown(self.size - 1, inner.h), faint)
+        size = paint.fit(shown, self.face, paint.grown(self.size, inner.h), inner.w, min(12.0, self.size))
         caret = paint.width(shown[: at + len(self.composing)], self.face, size)
         hidden = max(0.0, caret - inner.w) if editing else 0.0
         self._starts = [paint.width(text[:i], self.face, size) - hidden for i in range(len(text) + 1)]
