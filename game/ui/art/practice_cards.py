@@ -207,7 +207,7 @@ def _small(paint: Paint, face: PracticeFace, width: float, height: float) -> Sur
 
 def supreme_tile(paint: Paint, face: PracticeFace, w: float = 168.0, h: float = 84.0) -> Surface:
     """A card of several elements lying apart on the Desk, on its side: what it is worth, its name, and all it counts as."""
-    return paint.cached(("supreme tile", face, w, h), lambda: _lying(paint, face, w, h))
+    return paint.cached(("supreme tile", face, w, h), lambda: _lying(paint, face, w, h), ("supreme tile", w, h))
 
 
 def _lying(paint: Paint, face: PracticeFace, w: float, h: float) -> Surface:

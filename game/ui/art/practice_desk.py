@@ -26,7 +26,8 @@ _STEP = 2.2
 
 def desk_tile(paint: Paint, element: Part, top: PracticeFace, w: float = TILE[0], h: float = TILE[1]) -> Surface:
     """The top card of a pile as it lies there: an element to take, and above it the formula or spell that it also is."""
-    return paint.cached(("desk tile", element, top, w, h), lambda: _tile(paint, element, top, w, h))
+    return paint.cached(("desk tile", element, top, w, h), lambda: _tile(paint, element, top, w, h),
+                        ("desk tile", w, h))
 
 
 def _tile(paint: Paint, element: Part, top: PracticeFace, w: float, h: float) -> Surface:

@@ -82,7 +82,8 @@ def _picture(w: float, h: float) -> float:
 def tab(paint: Paint, face: PracticeFace, w: float, h: float) -> Surface:
     """A composed formula on a shelf: with its name from a width of 90 on."""
     draw = _named if w >= 90 else _plain
-    return paint.cached(("practice tab", face, w, h), lambda: draw(paint, face, w, h))
+    return paint.cached(("practice tab", face, w, h), lambda: draw(paint, face, w, h),
+                        ("named tab", w, h) if w >= 90 else None)
 
 
 def _plain(paint: Paint, face: PracticeFace, w: float, h: float) -> Surface:

@@ -49,9 +49,15 @@ def draw_mark(paint: Paint, dst: Surface, mark: Mark) -> None:
     """A line round a place in a seat's colour, and its seal on the upper left corner."""
     box, sitter, signed = mark
     grown = box.inset(-APART - LINE)
-    wide, tall, round_ = grown.w - 2 * LINE, grown.h - 2 * LINE, min(9.0, grown.w * 0.09)
-    dark = panel(LINE, LINE, wide, tall, round_, "none", hexed("night"), LINE + 2.0, 0.55)
-    line = panel(LINE, LINE, wide, tall, round_, "none", hexed(SEALS[sitter.colour][0]), LINE, 0.95)
-    paint.put(dst, paint.svg(dark + line, grown.w, grown.h), grown.x, grown.y)
+    paint.put(dst, mark_line(paint, box.w, box.h, sitter.colour), grown.x, grown.y)
     if signed:
         paint.put(dst, seal(paint, sitter.sigil, sitter.colour, SEAL), grown.x + 1, grown.y + 1, (0, 1, 2, 150), "c")
+
+
+def mark_line(paint: Paint, w: float, h: float, colour: int) -> Surface:
+    """The line round a place of this size, in a seat's colour."""
+    grown = Box(0, 0, w, h).inset(-APART - LINE)
+    wide, tall, round_ = grown.w - 2 * LINE, grown.h - 2 * LINE, min(9.0, grown.w * 0.09)
+    dark = panel(LINE, LINE, wide, tall, round_, "none", hexed("night"), LINE + 2.0, 0.55)
+    line = panel(LINE, LINE, wide, tall, round_, "none", hexed(SEALS[colour][0]), LINE, 0.95)
+    return paint.svg(dark + line, grown.w, grown.h)

@@ -31,6 +31,7 @@ from game.ui.games.potion_making.spread import Spread
 from game.ui.games.potion_making.traces import Traces
 from game.ui.games.potion_making.words import PracticeWords
 from game.ui.games.potion_making.works import formula_in, is_work, source_ref
+from game.ui.table.ahead import Ahead
 from game.ui.table.air import Air
 from game.ui.table.board import NOTHING_PICKED, KeyBlock, Picking, Prompt, Scenery, WindowShown
 from game.ui.table.closeup import hold_close
@@ -54,6 +55,7 @@ class PracticeBoard:
         self.words = PracticeWords(scenery.data, scenery.sitters, self.faces)
         self.places = Places(scenery)
         self.air = Air()
+        self.ahead = Ahead()
         self.hands = {seat: Hand(self._sort_key) for seat in range(scenery.seats)}
         self.spots = Spots(self)
         self.motions = Motions(self)

@@ -55,12 +55,16 @@ def draw_place(paint: Paint, dst: Surface, box: Box, title: str, line: str) -> N
     write_paragraph(paint, dst, line, rest, "ui", 14, ON_LEATHER, "c", valign="m", leading=1.1, minimum=SMALLEST, shadow=True)
 
 
-def draw_stock(paint: Paint, dst: Surface, box: Box, beside: Box, count: int, title: str, line: str) -> None:
-    """The draw pile, with how many cards are left beside it."""
+def draw_stock(paint: Paint, dst: Surface, box: Box, count: int) -> None:
+    """The draw pile."""
     if count:
         draw_pile(paint, dst, box.x, box.y, card_back(paint, BACK, box.w, box.h), box.w, box.h, count, BACKS[BACK].edge)
     else:
         paint.put(dst, slot(paint, box.w, box.h), box.x, box.y)
+
+
+def draw_left(paint: Paint, dst: Surface, beside: Box, title: str, line: str) -> None:
+    """How many cards are left in it, beside it."""
     above, below = Box(beside.x, beside.y, beside.w, 20), Box(beside.x, beside.y + 20, beside.w, 18)
     write_line(paint, dst, title, above, "head", 15, "cream", "r", minimum=SMALLEST, shadow=True)
     write_line(paint, dst, line, below, "ui", 13, ON_LEATHER, "r", minimum=SMALLEST, shadow=True)

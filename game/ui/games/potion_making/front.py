@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -39,6 +40,10 @@ class Front:
         self.board = board
         self.fan = Fan(self._picture, board.faces.face, hands.raised_box, under=self._under, height=practice_height)
         self._ready: frozenset[str] = frozenset()
+
+    def bake(self, paint: Paint, kinds: Iterable[str]) -> Iterator[None]:
+        """Cards as they lie in a hand, with their shadows."""
+        yield from self.fan.bake(paint, kinds, hands.spots(self.board.places.table("hand"), 1))
 
     def things(self, paint: Paint, view: View, picking: Picking, focus: Focus, language: str) -> list[Still]:
         """What lies still there."""

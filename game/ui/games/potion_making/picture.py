@@ -14,25 +14,27 @@ from game.match.seats import Sitter
 from game.ui.art.backdrops import CandlePlace, candles
 from game.ui.art.backdrops_practice import PracticeTable, potion_making
 from game.ui.art.candle import Candle
-from game.ui.art.cards import CARD_LIFTED, CARD_SHADOW
+from game.ui.art.cardbacks import card_back
+from game.ui.art.cards import CARD_FLYING, CARD_LIFTED, CARD_SHADOW, edges
 from game.ui.art.paint import Paint
 from game.ui.art.pieces import PLATE_SHADOW, SEAL_SHADOW, seal
-from game.ui.art.practice_cards import PRACTICE_HAND, practice_card
-from game.ui.art.practice_desk import count_badge, desk_tile
+from game.ui.art.practice_cards import PRACTICE_HAND, practice_card, practice_height, supreme_tile
+from game.ui.art.practice_desk import TILE, count_badge, desk_tile
 from game.ui.art.practice_tabs import LARGEST, NAMED, tab
 from game.ui.art.score_track import Place, counter_sizes, draw_counter
 from game.ui.box import Box, centred
 from game.ui.games.potion_making import desk, sights
+from game.ui.games.potion_making.desk import BACK
 from game.ui.games.potion_making.front import Front
-from game.ui.games.potion_making.places import card_on
-from game.ui.games.potion_making.plates import PlateLook, Standing, draw_plate, draw_tabs, plate_ground
-from game.ui.games.potion_making.slip import draw_slip
+from game.ui.games.potion_making.places import APART, card_on
+from game.ui.games.potion_making.plates import PlateLook, plate_ground, plate_things, tab_thing
+from game.ui.games.potion_making.slip import bake_slip, draw_slip
 from game.ui.games.potion_making.spread import draw_spread, spread_boxes
 from game.ui.games.potion_making.works import gain, serving
 from game.ui.table.air import draw_flight
 from game.ui.table.board import Picking
 from game.ui.table.still import Still, StillLayer
-from game.ui.table.traces import draw_mark
+from game.ui.table.traces import draw_mark, mark_line
 from game.ui.widgets.focus import Focus
 
 if TYPE_CHECKING:
@@ -54,7 +56,6 @@ class BoardPicture:
         self.front = Front(board)
         self._still: StillLayer | None = None
         self._candles: tuple[Candle, ...] = ()
-        self._later: Iterator[None] = iter(())
 
     def bake(self, paint: Paint) -> Iterator[None]:
         """The ground of the table, step by step."""
@@ -73,31 +74,42 @@ class BoardPicture:
             for lit in (False, True):
                 paint.shadow(plate_ground(paint, places, seat, sitter, lit), *PLATE_SHADOW[2:])
                 yield
+        kinds = list(board.faces.order)
         wide = next(iter(places.piles.values())).w
-        for kind in board.faces.order:
-            face = board.faces.face(kind)
+        for kind in kinds:
+            face, elements = board.faces.face(kind), board.faces.elements(kind)
             practice_card(paint, face, PRACTICE_HAND)
             practice_card(paint, face, wide)
             yield
-            elements = board.faces.elements(kind)
             if len(elements) == 1:
                 box = places.piles[f"desk.{elements[0]}"]
                 paint.shadow(desk_tile(paint, face.elements[0], face, box.w, box.h), *CARD_SHADOW[2:])
+            else:
+                paint.shadow(supreme_tile(paint, face, *APART), *CARD_SHADOW[2:])
             yield
-        self._later = self._warm(paint)
+        yield from self.front.bake(paint, kinds[:1])
+        yield from bake_slip(paint, places.slip, {len(board.faces.needs(kind)) for kind in kinds})
+        for width in (PRACTICE_HAND, places.table("deck").w):
+            paint.shadow(card_back(paint, BACK, width, practice_height(width)), *CARD_FLYING[2:])
+            yield
+        board.ahead.later(self._warm(paint))
 
     def _warm(self, paint: Paint) -> Iterator[None]:
         """What a game needs sooner or later, made step by step while it goes on."""
-        board = self.board
-        for size in counter_sizes(board.scenery.seats, board.places.table("track")):
-            for sitter in board.scenery.sitters:
-                paint.shadow(seal(paint, sitter.sigil, sitter.colour, size), *SEAL_SHADOW[2:])
+        board, tabs = self.board, [kind for kind in self.board.faces.order if not self.board.faces.is_spell(kind)]
+        for kind in tabs:
+            paint.shadow(tab(paint, board.faces.face(kind), *NAMED), *CARD_SHADOW[2:])
+            yield
+        for sitter in board.scenery.sitters:
+            for size in (TILE, NAMED):
+                mark_line(paint, *size, sitter.colour)
                 yield
-        for wide, tall in (NAMED, LARGEST):
-            for kind in board.faces.order:
-                if not board.faces.is_spell(kind):
-                    paint.shadow(tab(paint, board.faces.face(kind), wide, tall), *CARD_SHADOW[2:])
-                    yield
+            for side in counter_sizes(board.scenery.seats, board.places.table("track")):
+                paint.shadow(seal(paint, sitter.sigil, sitter.colour, side), *SEAL_SHADOW[2:])
+                yield
+        for kind in tabs:
+            paint.shadow(tab(paint, board.faces.face(kind), *LARGEST), *CARD_SHADOW[2:])
+            yield
         for count in range(2, MOST_IN_PILE):
             count_badge(paint, count)
             yield
@@ -108,10 +120,10 @@ class BoardPicture:
         paint, still = board.scenery.paint, board.scenery.timeline.pace.reduced
         assert self._still is not None
         seconds = board.scenery.app.now / 1000.0
-        next(self._later, None)
         board.motions.make_ahead()
         self._note(view, picking)
         self._still.draw(dst, [*self._things(paint, view, picking, focus), *board.scenery.furniture])
+        board.ahead.step(self._still.work, moves=board.hand_cards.moving or bool(board.motions.ceremonies))
         for candle in self._candles:
             candle.draw(dst, seconds, still)
         sights.draw_hops(paint, dst, board, view)
@@ -155,22 +167,15 @@ class BoardPicture:
 
     def _plate(self, paint: Paint, view: View, seat: Seat, language: str) -> list[Still]:
         board, places = self.board, self.board.places
-        standing = tuple(
-            Standing(kind, box) for zone, box in places.tabs(view, seat).items()
-            if (kind := board.standing(view, zone)) is not None
-        )
+        standing = [(zone, kind, box) for zone, box in places.tabs(view, seat).items()
+                    if (kind := board.standing(view, zone)) is not None]
         empty = "" if standing else board.scenery.app.t("game.potion_making.no_formulas")
         look = PlateLook(
             board.scenery.sitters[seat], seat in view.to_act and view.outcome is None, places.near(seat), int(board.points[seat]),
             board.size(view, seat_zone(seat, "hand")), board.known(view, seat), empty, language,
         )
-        shelf = places.part(seat, "shelf")
-        return [
-            Still(f"plate{seat}", look, self._area(paint, places.plate(seat)),
-                  lambda dst: draw_plate(paint, dst, places, seat, look, board.faces), patient=True),
-            Still(f"shelf{seat}", (standing, language), self._area(paint, shelf, 12.0),
-                  lambda dst: draw_tabs(paint, dst, standing, board.faces)),
-        ]
+        tabs = [tab_thing(paint, zone, kind, box, board.faces, language) for zone, kind, box in standing]
+        return [*plate_things(paint, places, seat, look, board.faces), *tabs]
 
     def _track(self, paint: Paint, view: View) -> list[Still]:
         """Each counter that does not hop."""
@@ -201,7 +206,7 @@ class BoardPicture:
                 desk.draw_heap(paint, dst, box, element, top, count, earns, board.faces)
 
             things.append(Still(zone, (top, len(cards), earns, language), self._area(paint, box), draw))
-        return [*things, self._apart(paint, view, language), self._stock(paint, view), *self._lay_here(paint, view, picking)]
+        return [*things, self._apart(paint, view, language), *self._stock(paint, view), *self._lay_here(paint, view, picking)]
 
     def _apart(self, paint: Paint, view: View, language: str) -> Still:
         board, t, area = self.board, self.board.scenery.app.t, self.board.places.table("supremes")
@@ -217,12 +222,15 @@ class BoardPicture:
 
         return Still("apart", (kinds, boxes, title, language), self._area(paint, area), draw)
 
-    def _stock(self, paint: Paint, view: View) -> Still:
+    def _stock(self, paint: Paint, view: View) -> list[Still]:
         board, t = self.board, self.board.scenery.app.t
         box, beside, count = board.places.table("deck"), board.places.table("deck.count"), view.zones["deck"].size
         title, line = t("game.potion_making.deck"), t("game.potion_making.deck_count", n=count)
-        return Still("deck", (count, title, line), self._area(paint, Box(beside.x, box.y, box.right - beside.x, box.h)),
-                     lambda dst: desk.draw_stock(paint, dst, box, beside, count, title, line))
+        return [
+            Still("deck", (count > 0, edges(count)), self._area(paint, box), lambda dst: desk.draw_stock(paint, dst, box, count)),
+            Still("deck.count", (title, line), self._area(paint, beside, 4.0),
+                  lambda dst: desk.draw_left(paint, dst, beside, title, line), patient=True),
+        ]
 
     def _lay_here(self, paint: Paint, view: View, picking: Picking) -> list[Still]:
         """The place for the chosen card as its element."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.match.seats import Sitter
 from game.ui.art.cards import CARD_SHADOW
@@ -17,9 +17,12 @@ from game.ui.art.sheet import Sheet
 from game.ui.box import Box, centred
 from game.ui.games.potion_making.faces import Faces
 from game.ui.games.potion_making.places import Places
+from game.ui.table.still import Still
 from game.ui.widgets.base import SMALLEST, write_line, write_name, write_paragraph
 
 GLYPH, KNOWN = 19.0, 22.0
+ROUND, SOFT, BESIDE = 24.0, 22.0, 6.0
+"""How far beyond its box a panel, a tab, and what is written on a panel may reach."""
 BAND = 30.0
 """Height of the band that tells what a seat has just gained."""
 
@@ -38,34 +41,48 @@ class PlateLook(NamedTuple):
     language: str
 
 
-class Standing(NamedTuple):
-    """A composed formula on a shelf: its card, and where it lies."""
-
-    kind: str
-    box: Box
-
-
-def draw_plate(paint: Paint, dst: Surface, places: Places, seat: int, look: PlateLook, faces: Faces) -> None:
-    """A panel without its tabs."""
-    area = places.plate(seat)
-    ground = plate_ground(paint, places, seat, look.sitter, look.lit)
-    paint.put(dst, ground, area.x, area.y, PLATE_SHADOW)
-    write_name(paint, dst, look.sitter.name, places.part(seat, "name"), 21 if look.near else 18)
-    score = places.part(seat, "score")
-    write_line(paint, dst, str(look.points), score, "display", 28 if look.near else 23, "brassL", "r", minimum=14, shadow=True)
+def plate_things(paint: Paint, places: Places, seat: int, look: PlateLook, faces: Faces) -> list[Still]:
+    """A seat's panel, and one by one what lies on it, without its tabs."""
+    name, score, shelf = f"plate{seat}", places.part(seat, "score"), places.part(seat, "shelf")
+    room = Box(shelf.x, shelf.y, shelf.w, min(shelf.h, 70))
+    things = [
+        Still(name, (look.sitter, look.lit, look.near), _reach(paint, places.plate(seat), ROUND),
+              lambda dst: _draw_panel(paint, dst, places, seat, look), patient=True),
+        Still(f"{name}.score", look.points, _reach(paint, score), lambda dst: write_line(
+            paint, dst, str(look.points), score, "display", 28 if look.near else 23, "brassL", "r", minimum=14, shadow=True),
+              patient=True),
+    ]
     if not look.near:
-        _draw_held(paint, dst, places.part(seat, "held"), look, faces)
+        held = places.part(seat, "held")
+        things.append(Still(f"{name}.held", (look.held, look.known, look.language), _reach(paint, held),
+                            lambda dst: _draw_held(paint, dst, held, look, faces), patient=True))
     if look.empty:
-        shelf = places.part(seat, "shelf")
-        room = Box(shelf.x, shelf.y, shelf.w, min(shelf.h, 70))
-        write_paragraph(paint, dst, look.empty, room, "italic", 15, "cream3", "c", valign="m", minimum=SMALLEST)
+        things.append(Still(f"{name}.empty", look.empty, _reach(paint, room), lambda dst: write_paragraph(
+            paint, dst, look.empty, room, "italic", 15, "cream3", "c", valign="m", minimum=SMALLEST)))
+    return things
+
+
+def tab_thing(paint: Paint, zone: str, kind: str, box: Box, faces: Faces, language: str) -> Still:
+    """A composed formula on a shelf; where tabs overlap, later ones lie over earlier ones."""
+    return Still(f"tab.{zone}", (kind, language), _reach(paint, box, SOFT), lambda dst: paint.put(
+        dst, tab(paint, faces.face(kind), box.w, box.h), box.x, box.y, CARD_SHADOW))
+
+
+def _reach(paint: Paint, box: Box, margin: float = BESIDE) -> Rect:
+    return paint.rect(*box.inset(-margin))
+
+
+def _draw_panel(paint: Paint, dst: Surface, places: Places, seat: int, look: PlateLook) -> None:
+    area = places.plate(seat)
+    paint.put(dst, plate_ground(paint, places, seat, look.sitter, look.lit), area.x, area.y, PLATE_SHADOW)
+    write_name(paint, dst, look.sitter.name, places.part(seat, "name"), 21 if look.near else 18)
 
 
 def plate_ground(paint: Paint, places: Places, seat: int, sitter: Sitter, lit: bool) -> Surface:
     """What of a panel stays the same for a whole game: walnut, seal, and the mark of who is no human."""
     home, near = places.plate(seat), places.near(seat)
     key = ("practice plate", home.w, home.h, near, lit, sitter.sigil, sitter.colour, sitter.human)
-    return paint.cached(key, lambda: _ground(paint, places, seat, sitter, lit))
+    return paint.cached(key, lambda: _ground(paint, places, seat, sitter, lit), ("practice plate", home.w, home.h, near, lit))
 
 
 def _ground(paint: Paint, places: Places, seat: int, sitter: Sitter, lit: bool) -> Surface:
@@ -89,12 +106,6 @@ def _draw_held(paint: Paint, dst: Surface, box: Box, look: PlateLook, faces: Fac
         paint.put(dst, paint.glyph("hand", GLYPH, "brassL", 8), box.x, y - GLYPH / 2)
     number = Box(box.x + GLYPH + 3, box.y, box.w - GLYPH - 3, box.h)
     write_line(paint, dst, str(look.held), number, "headb", 16, "parch0", shadow=True)
-
-
-def draw_tabs(paint: Paint, dst: Surface, standing: tuple[Standing, ...], faces: Faces) -> None:
-    """The composed formulas of a seat; where they overlap, later ones lie over earlier ones."""
-    for each in standing:
-        paint.put(dst, tab(paint, faces.face(each.kind), each.box.w, each.box.h), each.box.x, each.box.y, CARD_SHADOW)
 
 
 def draw_gain(paint: Paint, dst: Surface, box: Box, said: str, t: float) -> None:

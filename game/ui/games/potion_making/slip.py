@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from pygame import Surface
@@ -61,7 +62,7 @@ class SlipLook(NamedTuple):
 def draw_slip(paint: Paint, dst: Surface, area: Box, look: SlipLook) -> None:
     """The parchment, as tall as what it says where there is more room than that."""
     box = slip_box(area, look)
-    paint.put(dst, parchment(paint, box.w, box.h, 10, 3), box.x, box.y, PLATE_SHADOW)
+    paint.put(dst, _sheet(paint, box), box.x, box.y, PLATE_SHADOW)
     x, wide, y = box.x + MARGIN, box.w - 2 * MARGIN, box.y + 6
     y = _draw_head(paint, dst, look, x, y, wide)
     row = _row_height(area, look)
@@ -75,6 +76,19 @@ def draw_slip(paint: Paint, dst: Surface, area: Box, look: SlipLook) -> None:
     if look.payments or look.foot:
         paint.put(dst, paint.svg(divider(wide, 4, "#A67F45", 3), wide, 8), x, low - 2)
         _draw_foot(paint, dst, look, x, low + 5, wide)
+
+
+def bake_slip(paint: Paint, area: Box, rows: Iterable[int]) -> Iterator[None]:
+    """The parchment in every height that it can have, with its shadow: for cards of so many components, and for words alone."""
+    card = SlipLook("", payments=(Payment(None, 0),), foot=" ")
+    for look in (SlipLook("", text=" "), *(card._replace(rows=(SlipRow(Part("", Look("")), None),) * count) for count in rows)):
+        box = slip_box(area, look)
+        paint.shadow(_sheet(paint, box), *PLATE_SHADOW[2:])
+        yield
+
+
+def _sheet(paint: Paint, box: Box) -> Surface:
+    return parchment(paint, box.w, box.h, 10, 3)
 
 
 def slip_box(area: Box, look: SlipLook) -> Box:
