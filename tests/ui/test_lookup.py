@@ -190,6 +190,17 @@ def test_f1_opens_what_is_under_the_pointer_or_was_just_refused_and_leads_back(q
     assert not any(target.id == WHY for target in quick.targets())
 
 
+def test_a_house_rule_leads_to_its_paragraph_while_a_table_is_set(quick: Driver) -> None:
+    quick.app.set("lessons_offered", list(GAMES))
+    quick.app.stack.reset(quick.app.make("setup", game="the_potion"))
+    quick.settle()
+    hover(quick, "option.memory_help")
+    quick.key(pygame.K_F1)
+    quick.settle()
+    assert isinstance(quick.scene, RulebookScene)
+    assert quick.scene.clause == "TP-20"
+
+
 def test_a_line_of_the_log_leads_to_its_rule_and_back(quick: Driver) -> None:
     table = sit(quick, "potions")
     play_on(quick, table, Random(1))

@@ -243,8 +243,13 @@ class SetupScene(Scene):
         self.app.stack.replace(self.app.make("table", order=order))
 
     def open_rules(self) -> None:
-        """The rulebook."""
-        self.app.open("rules", game=self.game)
+        """The rulebook; at a house rule that is pointed at."""
+        from game.ui.games.books import BOOKS
+
+        pointed = (self.focus.focused if self.focus.by_keyboard else self.focus.hovered) or ""
+        part, _, option = pointed.partition(".")
+        clause = BOOKS[self.game]().options.get(option.partition(".")[0]) if part == "option" else None
+        self.app.open("rules", game=self.game, clause=clause, options=dict(self.model.options))
 
     def open_settings(self) -> None:
         """The settings; what they share with this screen is seen at once on return."""
