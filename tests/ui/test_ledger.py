@@ -58,6 +58,24 @@ def test_a_table_writes_its_game_down_from_beginning_to_end(tmp_path: Path) -> N
     assert sum(tally.trials for tally in row.tallies) > 0
 
 
+def test_the_first_end_of_a_game_counts_whatever_a_save_is_played_on_to(tmp_path: Path) -> None:
+    match, again = _finished(5), _match(3)
+    first = Chronicle(match, Ledger(tmp_path), DAY)
+    first.begin()
+    first.leave()
+    before = Ledger(tmp_path).read()
+    assert before.rows["game5"].result
+    other = Chronicle(again, Ledger(tmp_path), DAY)
+    other.begin()
+    other.follow()
+    while again.to_act:
+        seat = again.to_act[0]
+        again.submit(seat, again.handle(seat).legal[0])
+        other.follow()
+    assert other.leave() == []
+    assert Ledger(tmp_path).read() == before
+
+
 def test_an_end_that_is_taken_back_at_the_table_is_written_down(tmp_path: Path) -> None:
     match = _match()
     keeper = _keeper(match, tmp_path)

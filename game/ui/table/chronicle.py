@@ -13,6 +13,7 @@ from game.ui.ledger import Ledger
 class Chronicle:
     """The row of one match. A match that no person has ever sat at is not written down.
 
+    The first end of a game counts: one that is gone on with from a save made before it had ended is left as it was.
     `news` are the achievements that this game was the first to earn; they are there once its end has been written down.
     """
 
@@ -23,12 +24,15 @@ class Chronicle:
         self.news: tuple[str, ...] = ()
         self._row: Played | None = None
         self._seen: object = None
+        self._ended_before = False
 
     def begin(self) -> list[Notice]:
         """The match is at the table; what is to be told about the file."""
         book = self._ledger.read()
-        self._row = book.rows.get(id_of(self.match))
-        if self._row is not None or self.match.humans:
+        known = book.rows.get(id_of(self.match))
+        self._ended_before = known is not None and bool(known.result) and self.match.outcome is None
+        self._row = known
+        if not self._ended_before and (known is not None or self.match.humans):
             self._write(book)
         return list(self._ledger.notices)
 
@@ -41,7 +45,7 @@ class Chronicle:
         """Looks whether the game has ended or goes on again, or a seat has changed hands."""
         match = self.match
         here = (match.ply, match.rewinds, match.humans)
-        if here == self._seen:
+        if here == self._seen or self._ended_before:
             return
         self._seen = here
         row = self._row
@@ -53,8 +57,12 @@ class Chronicle:
 
     def leave(self) -> list[Notice]:
         """The table is left; what could not be written."""
-        if self._row is not None:
+        if self._row is not None and not self._ended_before:
             self._write(self._ledger.read())
+        return self.rest()
+
+    def rest(self) -> list[Notice]:
+        """Waits until everything is on the disk, for others to read; what could not be written."""
         trouble = self._ledger.settle()
         return [] if trouble is None else [trouble]
 

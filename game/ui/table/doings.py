@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.core.actions import Action
 from game.core.feats import Feat
 from game.core.ids import Seat
 from game.match.order import Order, rematch, same_deal
@@ -63,7 +64,7 @@ class Doings:
             if step is not None:
                 return step
             if action is None and not picker.clicked and not picker.kind:
-                action = scene.board.idle_action(scene.legal(seat))
+                action = self.idle_action(seat)
             if action is not None:
                 label = t(scene.board.decide_label(action), **scene.board.decide_words(action))
                 return Deed(label, lambda: scene.picks.do(action))
@@ -76,6 +77,10 @@ class Doings:
         if pondering is not None:
             return Deed(t("table.ponders", name=scene.match.sitters[pondering].name), None, t("table.waits_hint"))
         return Deed(t("table.waits"), None, t("table.waits_hint"))
+
+    def idle_action(self, seat: Seat) -> Action | None:
+        """What the gold button does for a seat while nothing has been clicked."""
+        return self.scene.board.idle_action(self.scene.legal(seat))
 
     def hint(self) -> tuple[str, ...]:
         """The key for the gold button, under it; not while the focus ring is elsewhere, for then it means that."""
@@ -279,6 +284,8 @@ class Doings:
     def open_fairness(self) -> None:
         """Dice and shuffles of this game, as far as everybody may know them; what is still moving has come to rest by then."""
         self.scene.skip_all()
+        if self.scene.keeper is not None and self.scene.keeper.chronicle is not None:
+            self.scene.keeper.notices += self.scene.keeper.chronicle.rest()
         self.scene.app.open("records", page="fairness", match=self.scene.match)
 
     def rescue(self) -> Path | None:
