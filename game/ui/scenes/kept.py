@@ -20,7 +20,7 @@ from game.ui.kept.heading import LONGEST, Heading
 from game.ui.kept.shelf import ASIDE, FINISHED, RUNNING, SLOT, THROWN, Entry, Shelf, file_name
 from game.ui.kept.watching import watch
 from game.ui.scene import Scene
-from game.ui.scenes.kept_rows import DETAILS, LIST, PICTURE, details_page, list_page
+from game.ui.scenes.kept_rows import DETAILS, LIST, PICTURE, Vacant, details_page, list_page
 from game.ui.widgets.asking import Asking, Question
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.hud import Hud
@@ -40,6 +40,8 @@ MOST_PICTURES: Final = 12
 
 class KeptScene(Scene):
     """Pushed over the title; back returns to it. ``chosen`` is the file that is looked at."""
+
+    calm = True
 
     def __init__(self, tab: str = "games", chosen: Path | None = None) -> None:
         super().__init__()
@@ -85,7 +87,8 @@ class KeptScene(Scene):
 
     def _show_details(self) -> None:
         entry = self.entry
-        self.widgets = self.widgets[: self._list_length] + (details_page(self, entry) if entry is not None else [])
+        self.widgets = self.widgets[: self._list_length] + (
+            [Vacant(DETAILS)] if entry is None else details_page(self, entry))
 
     def refresh_shelf(self, chosen: Path | None = None) -> None:
         """Reads everything anew; looks at this file, if it is there."""
@@ -144,7 +147,7 @@ class KeptScene(Scene):
             return
         name = entry.name or words.title(self.app, entry)
         self._ask(Question(t("kept.name_title"), t("kept.name"), name[:LONGEST], t("kept.name_do"), self._rename,
-                           lambda name: "", self._no_name, LONGEST))
+                           lambda name: "", self._no_name, LONGEST, 0))
 
     def _ask(self, question: Question) -> None:
         self.open(Asking(question, self.close))

@@ -135,6 +135,14 @@ class Seats(Widget):
             write_line(paint, dst, kind, Box(x + wide - room - 12, y, room, SEAT_ROW), "ui", size, "cream2", "r")
 
 
+class Vacant(Widget):
+    """Nothing lies there."""
+
+    def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
+        """Draw it as the focus sees it."""
+        paint.put(dst, paint.glyph("kept", 110, "walnut6", 5), *self.box.centre, anchor="c")
+
+
 def list_page(scene: KeptScene) -> list[Widget]:
     """The tabs, the order, taking a file in, and the rows."""
     t = scene.app.t

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pygame import Surface
 
+from game.core.events import Event
 from game.core.ids import PUBLIC, Viewer
 from game.match.film import Film, Showing
 from game.ui.art import backdrops
@@ -20,6 +21,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.replay_deck import DECK, SIDE, STAGE, deck, leap_from, part_at, side
 from game.ui.table import modded
 from game.ui.table.beats import Beats
+from game.ui.table.cueing import Cueing
 from game.ui.table.model import TableModel
 from game.ui.table.narrator import Narrator
 from game.ui.tween import SPEEDS, Pace
@@ -70,12 +72,16 @@ class ReplayScene(Scene):
         self.stage.focus = self.focus
         super().attach(app)
         self.timeline.pace = self.pace
+        self._cueing = Cueing(app, self.timeline, match.rules)
         self._follow()
 
     def _follow(self) -> None:
         self.model = TableModel(self.showing, self.viewer)
-        self.beats = Beats(self.model, self.stage.board, self.timeline, lambda events: None, lambda event: None)
+        self.beats = Beats(self.model, self.stage.board, self.timeline, self._hear, lambda event: None)
         self.beats.settle()
+
+    def _hear(self, events: Sequence[Event]) -> None:
+        self._cueing.begin(events, self.model.shown)
 
     def enter(self) -> None:
         """Pictures of the mods it was played with."""
@@ -174,6 +180,11 @@ class ReplayScene(Scene):
             said.insert(0, t(f"replay.{self.part}", n=self.marks[part_at(self.marks, at)].number, most=self.marks[-1].number))
         return "  ·  ".join(said)
 
+    @property
+    def announced(self) -> str:
+        """The game that is watched, and where it stands."""
+        return f"{self.app.t(f'game.{self.film.match.rules.id}.title')}, {self.where()}"
+
     def open_log(self) -> None:
         """What has happened up to here, in words, as whoever looks may read it."""
         from game.ui.table.log_drawer import LogDrawer
@@ -208,7 +219,9 @@ class ReplayScene(Scene):
             return
         self.model.pull()
         if self.model.snapped:
+            self._cueing.forget()
             self.beats.settle()
+        self._cueing.update(elapsed)
         self.beats.show_next()
         self.stage.board.update(elapsed if self.pace.instant else elapsed * max(1.0, self.pace.speed))
         if not self.playing or not self.beats.shown:

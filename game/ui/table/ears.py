@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING
 
 from game.core.events import Event
 from game.core.ids import Seat
-from game.data.sounds import ACTS
-from game.ui.sound.cues import Cue, Moment, cues
 from game.ui.sound.nearness import mood
+from game.ui.table.cueing import Cueing
 from game.ui.table.curtain import Shade
 
 if TYPE_CHECKING:
@@ -21,14 +20,11 @@ if TYPE_CHECKING:
 
 
 class Ears:
-    """Acts on a table scene; holds what of the moment that is shown is still to be heard."""
+    """Acts on a table scene."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self._cues: list[Cue] = []
-        self._age = 0.0
-        self._crowded = False
-        """Whether a moment that takes time has begun in this frame already: then moments are being skipped."""
+        self._cueing = Cueing(scene.app, scene.timeline, scene.match.rules)
         self._others_acted = True
         self._asked: Seat | None = None
         self._shade = Shade.PUBLIC
@@ -46,16 +42,9 @@ class Ears:
     # ---------------------------------------------------------------- what happens
 
     def hear(self, events: Sequence[Event]) -> None:
-        """Events begin to be shown; the timeline says for how long. Of moments that are skipped only great ones are heard."""
+        """Events begin to be shown."""
         scene = self.scene
-        self._drop()
-        heard = [event for event in events if not self._pressed(event)]
-        moment = Moment(heard, scene.model.shown, scene.match.rules.data, scene.timeline.left, bool(scene.match.rules.blind))
-        self._cues, self._age = cues(moment), 0.0
-        if self._crowded:
-            self._drop()
-        self._crowded = self._crowded or moment.length > 0.0
-        self._sound()
+        self._cueing.begin([event for event in events if not self._pressed(event)], scene.model.shown)
         if any(event.seat is not None and event.seat != scene.secrets.acting for event in events):
             self._others_acted = True
         self._mood()
@@ -64,38 +53,22 @@ class Ears:
         """Whether an event was heard already, as the key that was pressed for it."""
         return event.kind in ("sealed", "withdrawn") and self.scene.secrets.blind and event.seat in self.scene.match.humans
 
-    def _drop(self) -> None:
-        """What is left of a moment is not heard any more, unless it is a great one."""
-        for cue in self._cues:
-            if ACTS[cue.name].great:
-                self._play(cue)
-        self._cues = []
-
     # ---------------------------------------------------------------- time
 
     def update(self, elapsed: float) -> None:
         """One frame, after the timeline has moved on."""
-        scene, pace = self.scene, self.scene.app.pace
+        scene = self.scene
         scene.app.sound.hush = self._private
-        self._crowded = False
         if scene.model.snapped:
-            self._cues = []
+            self._cueing.forget()
             scene.app.sound.play("undo")
             self._mood()
-        self._age = float("inf") if pace.instant else self._age + elapsed * pace.speed
-        self._sound()
+        self._cueing.update(elapsed)
         self._ring()
         self._curtain()
 
     def _private(self) -> bool:
         return self.scene.secrets.private
-
-    def _sound(self) -> None:
-        while self._cues and self._cues[0].at <= self._age:
-            self._play(self._cues.pop(0))
-
-    def _play(self, cue: Cue) -> None:
-        self.scene.app.sound.play(cue.name, cue.pitch, cue.strength)
 
     def _ring(self) -> None:
         """The bell for the only human, when others have been at it and the table waits for them; a curtain calls by itself."""

@@ -18,8 +18,6 @@ from game.ui.widgets.layer import Layer
 from game.ui.widgets.textfield import TextField
 
 WIDTH, MARGIN, BUTTON = 640.0, 44.0, 54.0
-LINES = 3
-"""Room for so many lines about what is typed."""
 LEADING = 1.25
 
 
@@ -38,6 +36,8 @@ class Question:
     about: Callable[[str], str]
     why: Callable[[str], str]
     longest: int
+    lines: int = 2
+    """Room for so many lines about what is typed."""
 
 
 class Asking(Layer):
@@ -53,7 +53,7 @@ class Asking(Layer):
         t, paint, asked = self.app.t, self.app.paint, self.question
         self._size = paint.reading(15.0, 1.6)
         wide = WIDTH * (1.0 + 0.4 * (min(paint.text_scale, 2.0) - 1.0))
-        self._tall = LINES * self._size * LEADING
+        self._tall = asked.lines * self._size * LEADING
         self.box = box = centred(LOGICAL[0] / 2, LOGICAL[1] / 2, wide, 92 + 50 + self._tall + 34 + BUTTON + 34)
         field = Box(box.x + MARGIN, box.y + 92, box.w - 2 * MARGIN, 50)
         y, half = box.bottom - 34 - BUTTON, (field.w - 16) / 2
@@ -67,11 +67,6 @@ class Asking(Layer):
                    size=paint.reading(20.0, 1.3)),
         ]
         self._judge()
-
-    @property
-    def announced(self) -> str:
-        """What is asked."""
-        return self.question.title
 
     @property
     def announced(self) -> str:
