@@ -176,15 +176,15 @@ class HintSheet(Layer):
 
     # ---------------------------------------------------------------- what one can do
     @property
+    def announced(self) -> str:
+        """What the parchment is about."""
+        return self.app.t("hints.heading" if self.shown else "hints.thinking")
+
+    @property
     def meant(self) -> int | None:
         """The hint that is pointed at or has the focus ring."""
         name = self.focus.focused if self.focus.by_keyboard else self.focus.hovered
         return int(name[5:]) if name is not None and name.startswith("hint.") else None
-
-    @property
-    def announced(self) -> str:
-        """What it is."""
-        return self.app.t("hints.heading")
 
     def leave(self) -> None:
         """Put the parchment away."""
