@@ -124,6 +124,7 @@ OPEN = (
     r"lesson\.(the_potion|potions|potion_making|potion_panic)\..+",  # every step of a lesson
     r"lab\.(lengths|pile|habit|sort|sort_a_game)\..+",  # what games are counted in, and what they are played with
     r"game\.the_potion\.reason_(short|long)\..+",  # why a token met the dice or did not
+    r"closeup\.(the_potion|potions|potion_making|panic)\..+",  # by the places of the rules
     r"game\.(potion_panic|potion_making)\..+",  # in the making
 )
 """Families of keys that are put together from what data or rules say."""
