@@ -191,5 +191,5 @@ def save_sentence(path: Path, error: SaveError) -> str:
     if error.key == "save_unreadable":
         return f'the file "{path}" is no saved game, or it has been cut off'
     if error.key == "save_newer":
-        return f'the saved game "{path}" comes from a newer version of the program (format {error.detail})'
+        return f'the saved game "{path}" comes from a newer version of the program (format {error.detail}); play it with that one'
     return f'the file "{path}" is no sound saved game: {error.detail}'

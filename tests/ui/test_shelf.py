@@ -81,7 +81,7 @@ def test_every_move_takes_generations_and_journal_along(tmp_path: Path) -> None:
         assert found is not None
         assert (found.ply, found.state.digest(), len(found.open_submissions)) == now
 
-    aside = shelf.set_aside()
+    aside = shelf.set_aside(5)
     assert aside is not None
     there(aside)
     assert list(shelf.entries(RUNNING)) == []
@@ -113,7 +113,7 @@ def test_what_is_left_by_itself_is_bounded_and_what_is_named_is_not(tmp_path: Pa
     shelf = Shelf(tmp_path)
     for number in range(MOST_ASIDE + 3):
         keeping.keep(shelf.running, save_text(match_of(3, number), stamp()).encode())
-        aside = shelf.set_aside()
+        aside = shelf.set_aside(5)
         assert aside is not None
         os.utime(aside, (number, number))
         shelf.keep(match_of(3, number), f"Game {number}")
@@ -130,12 +130,15 @@ def test_what_is_left_by_itself_is_bounded_and_what_is_named_is_not(tmp_path: Pa
     assert shelf.put_finished(match_of(10_000), 0) is None
 
 
-def test_no_room_is_made_for_what_is_over_or_has_not_begun(tmp_path: Path) -> None:
+def test_room_is_made_for_another_running_game(tmp_path: Path) -> None:
+    """What has not begun is nothing to keep; what is over, though its table was never left, can be watched."""
     shelf = Shelf(tmp_path)
-    assert shelf.set_aside() is None
-    for plies in (0, 10_000):
-        keeping.keep(shelf.running, save_text(match_of(plies)).encode())
-        assert shelf.set_aside() is None
+    assert shelf.set_aside(5) is None
+    keeping.keep(shelf.running, save_text(match_of(0)).encode())
+    assert shelf.set_aside(5) is None
+    keeping.keep(shelf.running, save_text(match_of(10_000)).encode())
+    path = shelf.set_aside(5)
+    assert path == only(shelf, FINISHED).path
 
 
 def test_trouble_is_told_and_the_state_before_is_offered(tmp_path: Path) -> None:
@@ -180,7 +183,7 @@ def test_a_newer_running_game_is_neither_broken_nor_lost(tmp_path: Path) -> None
     keeping.keep(shelf.running, newer.encode())
     found = find(shelf.running)
     assert (found.match, [notice.key for notice in found.notices]) == (None, ["error.save_newer"])
-    aside = shelf.set_aside()
+    aside = shelf.set_aside(5)
     assert aside is not None
     assert aside.read_text() == newer
 

@@ -106,15 +106,19 @@ class Shelf:
         self._drop_oldest(FINISHED, most)
         return path
 
-    def set_aside(self) -> Path | None:
-        """Makes room for another running game: one that can be gone on with is put with those that were left."""
+    def set_aside(self, most: int) -> Path | None:
+        """Makes room for another running game: one that can be gone on with is put with those that were left.
+
+        One that is over, whose table was never left, goes with the finished ones, of which so many stay.
+        """
         if not self._files(RUNNING):
             return None
         entry = look(self.running, RUNNING)
-        if entry.heading is not None and (entry.heading.over or not entry.heading.plies):
+        if entry.heading is not None and not entry.heading.plies:
             return None
-        path = self._move(entry, ASIDE, entry.heading.game if entry.heading is not None else "game")
-        self._drop_oldest(ASIDE, MOST_ASIDE)
+        kind, limit = (FINISHED, most) if entry.heading is not None and entry.heading.over else (ASIDE, MOST_ASIDE)
+        path = self._move(entry, kind, entry.heading.game if entry.heading is not None else "game")
+        self._drop_oldest(kind, limit)
         return path
 
     def rename(self, entry: Entry, name: str) -> Path:

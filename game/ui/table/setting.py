@@ -74,7 +74,7 @@ class Doorstep(Scene):
         shelf = Shelf(self.app.folders.data)
         if self.path != shelf.running:
             try:
-                shelf.set_aside()
+                shelf.set_aside(self.app.settings.replays_kept)
             except KeepingError as error:
                 self.app.notify(error.notice(), later=True)
         chronicle = Chronicle(match, Ledger(self.app.folders.data), self.app.launch.today().isoformat())
