@@ -8,6 +8,7 @@ import pytest
 
 from game.ui.scenes.settings import OWN_PAGES, SettingsScene
 from game.ui.scenes.settings_pages import PAGES
+from game.ui.widgets.scroll import ScrollView
 from tests.ui.driver import driving
 from tests.ui.measure import faults, recording
 
@@ -31,3 +32,37 @@ def test_every_page_of_the_settings_fits_in_the_largest_text(tmp_path: Path, lan
         assert sizes[driver.app.t("settings.reduce_motion.hint")] == 28
         assert sizes[driver.app.t("settings.tab.motion")] > 30
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_setting_the_table_fits_in_the_largest_text(tmp_path: Path, language: str) -> None:
+    found: dict[str, list[str]] = {}
+    with driving(tmp_path, (960, 540), language) as driver:
+        driver.app.set("text_size", 200)
+        for game in ("potions", "potion_panic"):
+            driver.app.stack.reset(driver.app.make("setup", game=game))
+            driver.settle()
+            for layer in list(driver.scene.layers):  # a lesson may be offered
+                driver.scene.close(layer)
+            found[game] = faults(driver)
+            view = next(each for each in driver.scene.widgets if isinstance(each, ScrollView))
+            view.scroll_to(view.reach, glide=False)
+            found[f"{game}, further down"] = faults(driver)
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_title_fits_in_the_largest_text(tmp_path: Path, language: str) -> None:
+    found: list[str] = []
+    for kept in (False, True):
+        if kept:
+            (tmp_path / "data").mkdir(exist_ok=True)
+            (tmp_path / "data" / "autosave.json").touch()
+        with driving(tmp_path, (960, 540), language) as driver:
+            driver.app.set("text_size", 200)
+            driver.settle()
+            for game in range(4):
+                driver.scene.chosen = game  # type: ignore[attr-defined]
+                found += faults(driver, keeps=True)
+            driver.app.set("text_size", 100)
+    assert found == []

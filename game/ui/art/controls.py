@@ -18,6 +18,8 @@ from game.ui.theme import ColourLike, hexed, mix
 
 STATES = ("idle", "hover", "focus", "pressed", "disabled")
 DISABLED_ALPHA = 120
+_SMALL, _TWO_LINES = 0.8, 1.1
+"""A label that would have to shrink below this share stands on two lines, so far apart."""
 PRESS = 2
 """How far a pressed control sinks."""
 
@@ -82,12 +84,29 @@ def _label(paint: Paint, body: Surface, label: str, face: str, size: float, ink:
     mark = paint.glyph(glyph, size + 2, ink, 10) if glyph else None
     lead = mark.get_width() + paint.px(9) if mark else 0
     room -= lead / paint.scale
-    size = paint.fit(label, face, size, room, min(12.0, size))
-    text = paint.text(paint.shorten(label, face, size, room), face, size, ink)
-    left = (body.get_width() - text.get_width() - lead) // 2
+    lines, size = _label_lines(paint, label, face, size, room, body.get_height() / paint.scale)
+    texts = [paint.text(paint.shorten(line, face, size, room), face, size, ink) for line in lines]
+    left = (body.get_width() - max(text.get_width() for text in texts) - lead) // 2
     if mark:
         _centred(body, mark, left + mark.get_width() // 2)
-    body.blit(text, text.get_rect(midleft=(left + lead, body.get_height() // 2)))
+    middle = left + lead + max(text.get_width() for text in texts) // 2
+    for number, text in enumerate(texts):
+        y = body.get_height() / 2 + paint.px(size * _TWO_LINES) * (number - (len(texts) - 1) / 2)
+        body.blit(text, text.get_rect(center=(middle, round(y))))
+
+
+def _label_lines(paint: Paint, label: str, face: str, size: float, room: float, tall: float) -> tuple[list[str], float]:
+    """A label on one line, or on two where that lets it be larger by far, and its size."""
+    one = paint.fit(label, face, size, room, min(12.0, size))
+    if one >= size * _SMALL or " " not in label.strip():
+        return [label], one
+    two = min(size, tall * 0.84 / (2 * _TWO_LINES))
+    while two > one * 1.15:
+        lines = paint.wrap(label, face, two, room)
+        if len(lines) == 2 and all(paint.width(line, face, two) <= room for line in lines):
+            return lines, two
+        two -= 0.5
+    return [label], one
 
 
 def _centred(body: Surface, image: Surface, x: int) -> None:

@@ -47,6 +47,11 @@ SAYING = Box(848, 521, 408, 33)
 SEEDS = 1_000_000_000
 
 
+def rules_box(paint: Paint) -> Box:
+    """The plaque of the house rules; it leaves more room for what is said below it in large text."""
+    return RULES._replace(h=RULES.h - 40 * (paint.reading(1.0) - 1.0))
+
+
 class SetupScene(Scene):
     """Sets the table of a game: as `order` had it, as it was set last, or the usual way.
 
@@ -132,12 +137,13 @@ class SetupScene(Scene):
         t, app = self.app.t, self.app
         bar = Hud(t("app.back"), self.back, t(f"game.{self.game}.title"), t("setup.heading"))
         self.list = SeatList(self)
-        label = app.paint.width(t("setup.first"), "uib", 16)
+        self._first_size = app.paint.grown(16, FIRST.h)
+        label = app.paint.width(t("setup.first"), "uib", self._first_size)
         self.first = DropDown("first", Box(ROW.x + 4 + label + 16, FIRST.y, FIRST.w, FIRST.h), (), lambda: self.model.first,
                               self._set_first, self, zone="first", label=t("setup.first"))
-        page = rules_of(self, PAGE)
+        page, tall = rules_of(self, PAGE), rules_box(app.paint).bottom - 12 - PAGE.y
         height = max(each.box.bottom for each in page) - PAGE.y + 10
-        view = ScrollView("rules", Box(PAGE.x - 12, PAGE.y, PAGE.w + 30, PAGE.h), page, height, zone="rules", on_walnut=True)
+        view = ScrollView("rules", Box(PAGE.x - 12, PAGE.y, PAGE.w + 30, tall), page, height, zone="rules", on_walnut=True)
         self.start = Button("start", START, t("setup.start"), self.begin, "primary", zone="start", first=True, size=25)
         self.filler = Button("fill", FILL, t("setup.fill"), self.fill, zone="start", size=17)
         corner = [
@@ -309,8 +315,9 @@ class SetupScene(Scene):
         yield from backdrops.desk(paint, ground)
         paint.put(ground, parchment(paint, SHEET.w, SHEET.h, 18, 7), SHEET.x, SHEET.y, PANEL_SHADOW)
         yield
-        panel = plaque(paint, RULES.w, RULES.h, 18, False, "walnut7", "panel_bottom")
-        paint.put(ground, panel, RULES.x, RULES.y, PANEL_SHADOW)
+        rules = rules_box(paint)
+        panel = plaque(paint, rules.w, rules.h, 18, False, "walnut7", "panel_bottom")
+        paint.put(ground, panel, rules.x, rules.y, PANEL_SHADOW)
         self._ground = ground
 
     def draw(self, dst: Surface) -> None:
@@ -324,16 +331,20 @@ class SetupScene(Scene):
 
     def _draw_words(self, paint: Paint, dst: Surface) -> None:
         t = self.app.t
-        heading = t("setup.seats")
-        wide = paint.width(heading, "display", 25)
-        write_line(paint, dst, heading, Box(56, 80, wide + 4, 40), "display", 25, "ink")
+        heading, size = t("setup.seats"), paint.grown(25, 40)
+        wide = paint.width(heading, "display", size)
+        write_line(paint, dst, heading, Box(56, 80, wide + 4, 40), "display", size, "ink")
         room = Box(56 + wide + 18, 84, 740 - wide - 18, 40)
         way = "setup.seats_hint_counter" if self.model.counter else "setup.seats_hint"
-        write_line(paint, dst, t(way, least=self.model.offer.least, most=self.model.most), room, "ui", 15, "ink2")
-        write_line(paint, dst, t("setup.first"), Box(ROW.x + 4, FIRST.y, 300, FIRST.h), "uib", 16, "ink")
+        write_line(paint, dst, t(way, least=self.model.offer.least, most=self.model.most), room, "ui",
+                   paint.grown(15, 40), "ink2")
+        write_line(paint, dst, t("setup.first"), Box(ROW.x + 4, FIRST.y, 300, FIRST.h), "uib", self._first_size, "ink")
         hint = Box(self.first.box.right + 24, FIRST.y, ROW.right - self.first.box.right - 24, FIRST.h)
-        write_line(paint, dst, t("setup.move_hint"), hint, "italic", 15, "ink2", "r")
-        write_line(paint, dst, t("setup.house_rules"), Box(PAGE.x, 80, PAGE.w, 40), "display", 25, "brassL", shadow=True)
+        write_paragraph(paint, dst, t("setup.move_hint"), hint, "italic", paint.reading(15), "ink2", "r", leading=1.1, valign="m")
+        write_line(paint, dst, t("setup.house_rules"), Box(PAGE.x, 80, PAGE.w, 40), "display", paint.grown(25, 40), "brassL",
+                   shadow=True)
         if self.saying:
             tone = "bad" if self.wrong else "cream"
-            write_paragraph(paint, dst, self.saying, SAYING, "uib", 14, tone, "c", leading=1.15, valign="m", shadow=True)
+            room = SAYING._replace(y=rules_box(paint).bottom + 3, h=SAYING.bottom - rules_box(paint).bottom - 3)
+            write_paragraph(paint, dst, self.saying, room, "uib", paint.reading(14), tone, "c", leading=1.15, valign="m",
+                            shadow=True)

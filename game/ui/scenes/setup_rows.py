@@ -183,7 +183,7 @@ class AddSeat(Control):
         paint.put(dst, paint.glyph("plus", 20, "#8A5A24", 10), x, box.y + box.h / 2, anchor="c")
         label = Box(NAME_X + 6, box.y, box.w - 160, box.h)
         ink = "#7A4A1A" if state_of(focus, self.name) == "idle" else "ink"
-        write_line(paint, dst, str(self.extras["label"]), label, "uib", 16, ink)
+        write_line(paint, dst, str(self.extras["label"]), label, "uib", paint.grown(16, label.h), ink)
 
 
 class SeatList(Widget):

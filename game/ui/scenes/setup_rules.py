@@ -14,7 +14,7 @@ from game.ui.art.paint import Paint
 from game.ui.box import Box
 from game.ui.scenes.setup_model import LONGEST_SEED
 from game.ui.theme import colour
-from game.ui.widgets.base import Widget, write_line, write_paragraph
+from game.ui.widgets.base import Widget, caption_lines, write_caption, write_line, write_paragraph
 from game.ui.widgets.controls import Button, Label, Segmented, Slider, Switch
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.stepper import Stepper
@@ -30,6 +30,9 @@ WAYS: Final = LIMITS["secrets"].words
 ROW_HEIGHT: Final = 62.0
 WORDS_HEIGHT: Final = 46.0
 NUMBER_HEIGHT: Final = 54.0
+BESIDE_SWITCH: Final = 70.0
+LARGEST: Final = 1.6
+"""Words on the plaque grow up to so many times: there is no room for broader lines."""
 
 
 class Caption(Widget):
@@ -41,14 +44,10 @@ class Caption(Widget):
 
     def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
         """Draw it as the focus sees it."""
-        box = self.box
-        hint = 20.0 if self.hint else 0.0
-        top = box.y + (box.h - 21 - hint) / 2
-        room = box.w - (paint.width(self.value, "uib", 15) + 14 if self.value else 0)
-        write_line(paint, dst, self.name, Box(box.x, top, room, 21), "uib", 16, "parch0")
-        write_line(paint, dst, self.value, Box(box.x, top, box.w, 21), "uib", 15, "brassL", "r")
-        if self.hint:
-            write_paragraph(paint, dst, self.hint, Box(box.x, top + 21, box.w, 19), "ui", 14, "cream2", leading=1.2)
+        box, size = self.box, paint.grown(15, self.box.h)
+        room = box.w - (paint.width(self.value, "uib", size) + 14 if self.value else 0)
+        write_caption(paint, dst, self.name, self.hint, box._replace(w=room))
+        write_line(paint, dst, self.value, box, "uib", size, "brassL", "r")
 
 
 class Rule(Widget):
@@ -66,11 +65,13 @@ class PaceSlider(Slider):
 
     def __init__(self, box: Box, scene: SetupScene) -> None:
         t, app = scene.app.t, scene.app
-        super().__init__("pace", Box(box.x - 4, box.y + 28, box.w + 8, 40), lambda: PACES.index(app.settings.ai_pace) / self.last,
+        above = box.h - 40
+        line = Box(box.x - 4, box.y + above, box.w + 8, 40)
+        super().__init__("pace", line, lambda: PACES.index(app.settings.ai_pace) / self.last,
                          lambda share: app.set("ai_pace", PACES[round(share * self.last)]), steps=self.last, zone=ZONE,
                          label=t("settings.ai_pace.name"), tip=t("settings.ai_pace.hint"),
                          state=lambda: t(f"settings.ai_pace.{app.settings.ai_pace}"))
-        self.scene, self._above = scene, Box(box.x, box.y, box.w, 30)
+        self.scene, self._above = scene, Box(box.x, box.y, box.w, above)
 
     def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
         """Draw it as the focus sees it."""
@@ -104,6 +105,10 @@ class SecretsChoice(Segmented[str]):
         key = "setup.secrets_alone" if self.scene.model.offer.blind_keys else "setup.secrets_curtain_only"
         return self.scene.app.t(key)
 
+    def hint(self) -> str:
+        """What the chosen way means, or why there is nothing to choose."""
+        return self.scene.app.t(f"settings.secrets.{self.get()}_hint") if self.enabled else self.why()
+
     def targets(self) -> list[Target]:
         """What can be pointed at and focused here."""
         (target,) = super().targets()
@@ -122,29 +127,32 @@ class SecretsHint(Widget):
     def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
         """Draw it as the focus sees it."""
         choice = self.choice
-        hint = choice.scene.app.t(f"settings.secrets.{choice.get()}_hint") if choice.enabled else choice.why()
-        write_paragraph(paint, dst, hint, self.box, "ui", 14, "cream2", leading=1.2)
+        write_paragraph(paint, dst, choice.hint(), self.box, "ui", paint.reading(14, LARGEST), "cream2", leading=1.2)
 
 
 def rules_of(scene: SetupScene, page: Box) -> list[Widget]:
     """Everything that stands on the plaque, from the top of `page` downwards."""
-    t = scene.app.t
+    t, share = scene.app.t, scene.app.paint.reading(1.0, LARGEST)
     widgets: list[Widget] = []
     y = page.y
     for name, spec in scene.model.offer.options.items():
         key = f"game.{scene.model.offer.game}.option.{name}"
-        row = Box(page.x, y, page.w, ROW_HEIGHT)
+        beside = page.w if "words" in spec else page.w - BESIDE_SWITCH if isinstance(spec["default"], bool) else page.w - 140
+        row = Box(page.x, y, page.w, _tall(scene, t(f"{key}.name"), t(f"{key}.hint"), beside, ROW_HEIGHT))
         widgets += _option(scene, name, key, spec, row)
-        y += ROW_HEIGHT + (WORDS_HEIGHT if "words" in spec else 0.0)
+        y += row.h + (WORDS_HEIGHT if "words" in spec else 0.0)
         widgets.append(Rule(Box(page.x, y, page.w, 1)))
         y += 2
     y += 8
-    widgets.append(PaceSlider(Box(page.x, y, page.w, 68), scene))
-    y += 74
-    choice = SecretsChoice(Box(page.x, y + 28, page.w, 42), scene)
-    widgets += [Caption(Box(page.x, y, page.w, 26), t("setup.secrets")), choice,
-                SecretsHint(Box(page.x, y + 73, page.w, 20), choice)]
-    y += 96
+    slider = Box(page.x, y, page.w, 40 + 28 * share)
+    widgets.append(PaceSlider(slider, scene))
+    y += slider.h + 6
+    title = Box(page.x, y, page.w, 27 * share)
+    choice = SecretsChoice(Box(page.x, title.bottom, page.w, 42), scene)
+    hint = scene.app.paint.wrap(choice.hint(), "ui", 14 * share, page.w)
+    below = Box(page.x, choice.box.bottom + 3, page.w, len(hint) * 14 * share * 1.25)
+    widgets += [Caption(title, t("setup.secrets")), choice, SecretsHint(below, choice)]
+    y = below.bottom + 6
     field = Box(page.right - 176, y + 7, 176, 42)
     widgets += [
         Caption(Box(page.x, y, page.w - 190, 56), t("setup.seed")),
@@ -153,8 +161,15 @@ def rules_of(scene: SetupScene, page: Box) -> list[Widget]:
                   tip=t("setup.seed_hint")),
     ]
     y += 62
-    widgets.append(_day(scene, Box(page.x - 10, y, page.w + 20, 58)))
-    return widgets + _numbers(scene, page, y + 70)
+    tall = _tall(scene, t("setup.day"), t("setup.day_hint"), page.w - BESIDE_SWITCH, 58)
+    widgets.append(_day(scene, Box(page.x - 10, y, page.w + 20, tall)))
+    return widgets + _numbers(scene, page, y + tall + 12)
+
+
+def _tall(scene: SetupScene, name: str, hint: str, wide: float, least: float) -> float:
+    """How high a row is, for its words in the player's text size and at least so much."""
+    paint = scene.app.paint
+    return max(least, caption_lines(paint, name, hint, wide, paint.reading(1.0, LARGEST))[2] + 16)
 
 
 def _day(scene: SetupScene, row: Box) -> Switch:
@@ -189,14 +204,15 @@ def _numbers(scene: SetupScene, page: Box, y: float) -> list[Widget]:
     y += 44
     for name, spec in model.offer.numbers.items():
         label = t(f"game.{scene.game}.number.{name}")
-        row = Box(page.x, y, page.w, NUMBER_HEIGHT)
+        usual = t("setup.number_usual", n=spec.standing)
+        row = Box(page.x, y, page.w, _tall(scene, label, usual, page.w - 168, NUMBER_HEIGHT))
         widgets += [
             NumberCaption(Box(row.x, row.y, row.w - 168, row.h), scene, name),
             Stepper(f"number.{name}", Box(row.right - 160, row.y, 160, row.h), spec.least, spec.most,
                     partial(_number_of, scene, name), partial(scene.set_number, name), less=t("setup.less", name=label),
                     more=t("setup.more", name=label), zone=ZONE, step=spec.step),
         ]
-        y += NUMBER_HEIGHT + 2
+        y += row.h + 2
     box = Box(page.x, y + 8, page.w, 46)
     widgets.append(Button("numbers.reset", box, t("setup.numbers_reset"), scene.reset_numbers, zone=ZONE, size=16))
     return widgets

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from pygame import Surface
 
@@ -23,9 +24,34 @@ from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.target import Target
 
 STRIP = Box(230, 600, 820, 92)
-CONTINUE = Box(660, 619, 176, 54)
-PLAY = Box(852, 619, 176, 54)
+BUTTON, BUTTON_GAP, BUTTON_EDGE = Box(0, 0, 176, 54), 16.0, 22.0
+FACTS, INDENT = 252.0, 33.0
 ICON, ICON_PITCH, ICONS_LEFT, ICONS_RIGHT = 44.0, 58.0, 14.0, 1266.0
+
+
+class Plan(NamedTuple):
+    """Where the strip lies and what is on it; it grows to its sides and upwards as the player's text does."""
+
+    strip: Box
+    play: Box
+    go_on: Box
+    facts: Box
+    words: Box
+    hints: Box
+
+    @classmethod
+    def of(cls, paint: Paint, *, both: bool) -> Plan:
+        """The plan for a text size, with one button or with both."""
+        more = paint.reading(1.0) - 1.0
+        strip = Box(STRIP.x - 170 * more, STRIP.y - 44 * more, STRIP.w + 340 * more, STRIP.h + 28 * more)
+        wide, tall = BUTTON.w + 30 * more, BUTTON.h + 14 * more
+        play = Box(strip.right - BUTTON_EDGE - wide, strip.y + (strip.h - tall) / 2, wide, tall)
+        go_on = play.moved(-wide - BUTTON_GAP, 0)
+        first = go_on if both else play
+        facts = first.x - (148 + 100 * more) if both else first.x - FACTS
+        words = Box(strip.x + INDENT, strip.y, facts - 16 - strip.x - INDENT, strip.h)
+        hints = Box(strip.x, strip.bottom + 3, strip.w, 20 + 16 * more)
+        return cls(strip, play, go_on, Box(facts, strip.y, first.x - 16 - facts, strip.h), words, hints)
 
 
 class TitleScene(Scene):
@@ -47,9 +73,10 @@ class TitleScene(Scene):
         """The strip's buttons and the round ones in the corner."""
         t = self.app.t
         self._can_continue = self.app.continue_file() is not None
-        self.widgets = [Button("play", PLAY, t("title.play"), self.play, "primary", zone="strip")]
+        self.plan = Plan.of(self.app.paint, both=self._can_continue)
+        self.widgets = [Button("play", self.plan.play, t("title.play"), self.play, "primary", zone="strip")]
         if self._can_continue:
-            self.widgets.insert(0, Button("continue", CONTINUE, t("title.continue"), self.go_on, zone="strip"))
+            self.widgets.insert(0, Button("continue", self.plan.go_on, t("title.continue"), self.go_on, zone="strip"))
         self.widgets += self._row(ICONS_LEFT, [
             ("workshop", "mod", lambda: self.app.open("workshop", game=self.games[self.chosen])),
             ("records", "medal", lambda: self.app.open("records", game=self.games[self.chosen])),
@@ -175,20 +202,23 @@ class TitleScene(Scene):
         return still
 
     def _draw_strip(self, paint: Paint, dst: Surface) -> None:
-        t, game = self.app.t, self.games[self.chosen]
-        strip = plaque(paint, STRIP.w, STRIP.h, 16, False, "walnut7", "panel_bottom")
-        paint.put(dst, strip, STRIP.x, STRIP.y, PANEL_SHADOW)
-        facts = 512.0 if self._can_continue else 600.0
-        end = (CONTINUE if self._can_continue else PLAY).x - 16
-        room = facts - 263 - 16
-        name = self._name(game)
-        paint.write(dst, name, 263, 634, "display", paint.fit(name, "display", 25, room, 16), "brassL", "ml", shadow=True)
-        line = Box(263, 650, room, 36)
-        write_paragraph(paint, dst, t(f"game.{game}.line"), line, "serif", 17, "parch", leading=1.1, valign="m")
-        for y, glyph, key in ((629, "human", "seats"), (661, "clock", "minutes")):
-            paint.put(dst, paint.glyph(glyph, 20, "tooling"), facts + 11, y, anchor="c")
-            write_line(paint, dst, t(f"game.{game}.{key}"), Box(facts + 30, y - 12, end - facts - 30, 24), "uib", 16, "parch0")
-        write_keyed(paint, dst, self._hints(), Box(240, 695, 800, 20), "ui", 13, "cream3", "c", shadow=True)
+        t, game, plan = self.app.t, self.games[self.chosen], self.plan
+        strip, words = plan.strip, plan.words
+        panel = plaque(paint, strip.w, strip.h, 16, False, "walnut7", "panel_bottom")
+        paint.put(dst, panel, strip.x, strip.y, PANEL_SHADOW)
+        name, upper = self._name(game), strip.h * 0.54
+        size = paint.fit(name, "display", paint.grown(25, upper), words.w, 16)
+        paint.write(dst, name, words.x, strip.y + strip.h * 0.37, "display", size, "brassL", "ml", shadow=True)
+        line = Box(words.x, strip.y + upper, words.w, strip.h * 0.39)
+        write_paragraph(paint, dst, t(f"game.{game}.line"), line, "serif", paint.reading(17), "parch", leading=1.1, valign="m")
+        row = strip.h * 0.36
+        for place, (glyph, key) in enumerate((("human", "seats"), ("clock", "minutes"))):
+            size = paint.grown(16, row)
+            y = strip.y + strip.h * (0.315 + 0.348 * place)
+            paint.put(dst, paint.glyph(glyph, round(size * 1.25), "tooling"), plan.facts.x + size * 0.7, y, anchor="c")
+            room = Box(plan.facts.x + size * 1.875, y - row / 2, plan.facts.w - size * 1.875, row)
+            write_line(paint, dst, t(f"game.{game}.{key}"), room, "uib", size, "parch0")
+        write_keyed(paint, dst, self._hints(), plan.hints, "ui", paint.grown(13, plan.hints.h), "cream3", "c", shadow=True)
 
     def _hints(self) -> tuple[str, ...]:
         """Which keys choose and play, on the device that was used last."""
