@@ -20,7 +20,7 @@ from game.rules import registry
 @cache
 def _played(game: str, plies: int = 3000) -> Match:
     sitters = [Sitter("a"), *(Sitter(name, "ai", "random") for name in "bc")]
-    options = {"potion_panic": {"win_shards": 3}, "potions": {"round_turn_limit": 9}}.get(game, {})
+    options = {"potion_panic": {"win_shards": 3}, "potions": {"round_turn_limit": 4}}.get(game, {})
     match = Match(registry.load(game), Setup(3, options), 6, sitters)
     random = Random(4)
     while match.to_act and match.ply < plies:
