@@ -21,6 +21,8 @@ ROOT = Path(__file__).parents[1]
 PLAY, START = (870, 646), (1052, 590)
 PAPER = (500, 500)
 """Where the set-up has parchment and the title has none."""
+OFFER, JUST_PLAY = (420, 330), (684, 427)
+"""Where the offer of a lesson has parchment, and the button that leaves it at that."""
 RESULTS, PAUSE, LEAVE, QUESTION = (360, 330), (600, 600), (366, 577), (460, 416)
 """Where the results, the pause and the question whether to leave have parchment; the button that leaves the table."""
 TOKENS = ((559, 621), (707, 621), (855, 621))
@@ -104,7 +106,8 @@ def test_a_whole_game_in_a_real_window(screen: VirtualScreen, home: Path, progra
     window = screen.tool("search", "--sync", "--onlyvisible", "--class", "potion-cabinet").split()[0]
     screen.tool("windowfocus", window)
     until(lambda: screen.bright(*PLAY))
-    until(lambda: screen.bright(*PAPER), act=lambda: screen.click(*PLAY))
+    until(lambda: screen.bright(*OFFER), act=lambda: screen.click(*PLAY))
+    until(lambda: screen.bright(*PAPER), act=lambda: screen.click(*JUST_PLAY))
     until(lambda: kept_game(home) is not None, act=lambda: screen.click(*START))
     first = seed_of(home)
     until(lambda: over(home), 240, Hands(screen, home).play_on, every=0.2)

@@ -63,6 +63,11 @@ class Lesson(NamedTuple):
         return frozenset(action.kind for action in acts)
 
 
+def text_key(game: str, step: str) -> str:
+    """The locale key of what a step says."""
+    return f"lesson.{game}.{step}"
+
+
 def load(game: str) -> Lesson:
     """A game's lesson. Raises `DataError` with every problem when its file is unsound."""
     from game.data.safe_yaml import read

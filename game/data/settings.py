@@ -80,6 +80,10 @@ class Settings:
     """The last set-up of each game."""
     mods: list[str] = field(default_factory=list)
     """The mods that are on, by the names of their folders, the lowest first."""
+    lessons: dict[str, int] = field(default_factory=dict)
+    """How many steps of each lesson have been taken, where one was left before its end."""
+    lessons_offered: list[str] = field(default_factory=list)
+    """The games whose lesson has been offered; it is offered once."""
     sounds_off: list[str] = field(default_factory=list)
     """The acts that are not heard, by their names in `data.sounds.ACTS`."""
 
@@ -132,7 +136,8 @@ LIMITS: Mapping[str, Limit] = {
 
 NAMED: Mapping[str, str] = {
     "window_width": "settings.window.name", "window_height": "settings.window.name", "keys": "settings.tab.keys",
-    "mods": "workshop.heading", "sounds_off": "settings.tab.sounds",
+    "mods": "workshop.heading", "sounds_off": "settings.tab.sounds", "lessons": "lesson.heading",
+    "lessons_offered": "lesson.heading",
 }
 """What a setting is called on the settings page, where that is not `settings.<name>.name`."""
 
@@ -195,7 +200,7 @@ def _lay_over(settings: Settings, values: Mapping[str, Any]) -> list[str]:
                 setattr(settings, name, value)
             else:
                 refused.append(name)
-    for name, read in (("keys", _keys), ("seals", _seals), ("tables", _tables), ("mods", _names), ("sounds_off", _names)):
+    for name, read in _READ.items():
         if name in values:
             taken = read(values[name])
             if taken is None:
@@ -218,6 +223,12 @@ def _names(value: Any) -> list[str] | None:
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
         return None
     return list(dict.fromkeys(value))
+
+
+def _counts(value: Any) -> dict[str, int] | None:
+    if not isinstance(value, dict) or not all(type(count) is int and count >= 0 for count in value.values()):
+        return None
+    return value
 
 
 def _seals(value: Any) -> list[list[int]] | None:
@@ -259,3 +270,10 @@ def _seat(value: Any) -> SeatChoice | None:
     if type(colour) is not int or type(sigil) is not int or not (0 <= colour < MOST_SEATS and 0 <= sigil < MOST_SEATS):
         return None
     return SeatChoice(name, colour, sigil, who)
+
+
+_READ: Mapping[str, Callable[[Any], Any]] = {
+    "keys": _keys, "seals": _seals, "tables": _tables, "mods": _names, "lessons": _counts, "lessons_offered": _names,
+    "sounds_off": _names,
+}
+"""What is no single value, with who reads it; what does not fit is None."""

@@ -350,19 +350,22 @@ class App:
             self.sound.tick(elapsed, calm=self.intake.resting and self.stack.at_rest)
         self.notify(self.preferences.rest(elapsed))
         self.intake.follow()
-        if not self.intake.hidden:
+        if not self.intake.hidden and self.picture.due():
             self.picture.draw()
             self.window.flip()
             self.picture.shown()
         if not self._late and self.stack.fresh:
             self._start_late()
 
-    def _wanted_fps(self) -> int:
-        if self.intake.hidden:
-            return HIDDEN_FPS
+    @property
+    def lively(self) -> bool:
+        """True while something moves, or has been touched a moment ago."""
         top = self.stack.top
-        lively = self.picture.held or not self.stack.listening or self.toasts.shown is not None or (top is not None and top.busy)
-        return ACTIVE_FPS if lively or self.now < self.intake.active_until else IDLE_FPS
+        moving = self.picture.held or not self.stack.listening or self.toasts.shown is not None or (top is not None and top.busy)
+        return moving or self.now < self.intake.active_until
+
+    def _wanted_fps(self) -> int:
+        return HIDDEN_FPS if self.intake.hidden else ACTIVE_FPS if self.lively else IDLE_FPS
 
     # ---------------------------------------------------------------- shortcuts of the frame
     def toggle_fullscreen(self) -> None:

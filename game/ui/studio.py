@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.rules.registry import GAMES
 from game.ui.app import App
 from game.ui.launch import Launch
 from game.ui.scenes.table import TableScene
@@ -23,6 +24,7 @@ class Studio:
         self.folder = home
         self.app = App(Launch(data_dir=home, size=size, language=language, speed="normal", ai_pace="instant", seed=seed,
                               sound=False))
+        self.app.settings.lessons_offered = list(GAMES)
 
     @property
     def table(self) -> TableScene:

@@ -28,7 +28,8 @@ def test_the_shipped_defaults_are_the_built_in_ones() -> None:
 
 
 def test_every_single_setting_has_a_limit_that_its_default_fits() -> None:
-    single = {field.name for field in dataclasses.fields(Settings)} - {"keys", "seals", "tables", "mods", "sounds_off"}
+    several = {"keys", "seals", "tables", "mods", "lessons", "lessons_offered", "sounds_off"}
+    single = {field.name for field in dataclasses.fields(Settings)} - several
     assert single == set(LIMITS)
     assert all(LIMITS[name].fits(getattr(Settings(), name)) for name in single)
 
@@ -40,6 +41,7 @@ def test_the_languages_to_choose_from_are_those_that_exist() -> None:
 def test_what_is_saved_comes_back(tmp_path: Path) -> None:
     mine = Settings(language="fr", text_size=150, volume_music=0, secrets="blind_keys", keys={"log": ["f2", "ctrl+h"]})
     mine.seals.reverse()
+    mine.lessons, mine.lessons_offered = {"potions": 3}, ["potions", "the_potion"]
     mine.tables["the_potion"] = TableChoice(
         [SeatChoice("Zoë", 1, 4, "human"), SeatChoice("Bruno", 0, 0, "ai:apprentice")], {"memory_help": True, "match_wins": 3}
     )

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from game.rules.registry import GAMES
 from game.ui.app import App
 from game.ui.launch import Launch
 from game.ui.scene import Scene
@@ -159,6 +160,7 @@ SCANCODES = {
 def driving(folder: Path, size: tuple[int, int] = (960, 540), language: str = "en", **launch: Any) -> Iterator[Driver]:
     """An App in its own folders, closed again afterwards."""
     app = App(Launch(data_dir=folder, size=size, language=language, **{"sound": False, **launch}))
+    app.settings.lessons_offered = list(GAMES)  # whoever tests something else has seen the offers
     driver = Driver(app)
     try:
         driver.settle()

@@ -9,6 +9,7 @@ from typing import Annotated
 from pydantic import Field
 
 from game.core.actions import Action
+from game.data.lessons import text_key
 from game.data.locale import catalogue, languages
 from game.data.problems import PathKey, nearest
 from game.data.ruleset import SCHEMAS
@@ -62,11 +63,6 @@ def check(lesson: Lesson, document: Document) -> None:
         for name in lesson.steps:
             if text_key(lesson.lesson, name) not in known_texts:
                 document.report(("steps", name), "no_text", at_key=True, text=text_key(lesson.lesson, name), language=language)
-
-
-def text_key(game: str, step: str) -> str:
-    """The locale key of what a step says."""
-    return f"lesson.{game}.{step}"
 
 
 def _acts(lesson: Lesson) -> Iterator[tuple[PathKey, str]]:

@@ -129,7 +129,7 @@ class PauseScene(Scene):
     def build(self) -> None:
         """The column of actions and a row for each seat; the rows scroll where large text leaves no room for all."""
         self._seats = tuple(self.hooks.seats())
-        self.plan = Plan.of(self.app.paint, self.app.t("pause.seats_hint"), footed=bool(self.hooks.modded))
+        self.plan = Plan.of(self.app.paint, self._hint, footed=bool(self.hooks.modded))
         rows, tall = self._rows()
         kept = next((each.offset.goal for each in self.widgets if isinstance(each, ScrollView)), 0.0)
         view = ScrollView("seats", self.plan.rows, rows, tall, zone="seats")
@@ -142,6 +142,11 @@ class PauseScene(Scene):
         box = Box(sheet.right - REPORT - 74, sheet.y + 24, REPORT, REPORT)
         return IconButton("report", box, "parcel", f"{self.app.t('report.pack')}\n{self.app.t('report.hint')}",
                           lambda: send(self.app, self), zone="report")
+
+    @property
+    def _hint(self) -> str:
+        """What the seats are like."""
+        return self.app.t("lesson.why_seats" if self.hooks.lesson else "pause.seats_hint")
 
     def _actions(self) -> list[Widget]:
         t, app, column = self.app.t, self.app, self.plan.column
@@ -254,7 +259,7 @@ class PauseScene(Scene):
         rule = paint.svg(f'<path d="M1 0V{tall}" stroke="#A67F45" stroke-width="1.25"/>', 2, tall)
         paint.put(dst, rule, plan.column.right + 21, plan.column.y + 16)
         write_line(paint, dst, t("pause.seats"), plan.seats, "head", paint.reading(19.0), "ink")
-        write_paragraph(paint, dst, t("pause.seats_hint"), plan.hint, "ui", paint.reading(14.0), "ink2", leading=NAME_LEADING)
+        write_paragraph(paint, dst, self._hint, plan.hint, "ui", paint.reading(14.0), "ink2", leading=NAME_LEADING)
         if self.hooks.modded:
             foot = Box(sheet.x + MARGIN, sheet.bottom - FOOT - 20, sheet.w - 2 * MARGIN, FOOT)
             write_line(paint, dst, self.hooks.modded, foot, "italic", 15, "ink2", "c")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pygame import Surface
@@ -20,6 +21,7 @@ from game.ui.art.paint import Paint
 from game.ui.art.pieces import PANEL_SHADOW
 from game.ui.box import Box
 from game.ui.canvas import lay
+from game.ui.lessons.offer import offer_once, open_lesson
 from game.ui.scene import Scene
 from game.ui.scenes.setup_model import Offer, SeatRow, TableModel
 from game.ui.scenes.setup_rows import ROW, SeatList
@@ -41,7 +43,8 @@ SHEET = Box(24, 66, 800, 638)
 RULES = Box(848, 66, 408, 452)
 PAGE = Box(872, 122, 360, 384)
 START = Box(848, 556, 408, 68)
-FILL = Box(848, 640, 408, 50)
+FILL = Box(848, 640, 242, 50)
+LEARN = Box(1104, 640, 152, 50)
 FIRST = Box(0, 644, 290, 42)
 SAYING = Box(848, 521, 408, 33)
 SEEDS = 1_000_000_000
@@ -58,6 +61,7 @@ class SetupScene(Scene):
     Start puts the route "table" in its place. A game whose data is unsound shows the route "data_error" instead.
     """
 
+    calm = True
     toast_y = 520.0
 
     def __init__(self, game: str, order: Order | None = None) -> None:
@@ -112,6 +116,8 @@ class SetupScene(Scene):
         if self.problems:
             without = self._without if self.app.mods() else None
             self.app.stack.replace(self.app.make("data_error", problems=self.problems, retry=self._retry, without=without))
+        else:
+            offer_once(self, self.game)
 
     def _retry(self) -> Sequence[Problem]:
         left = self._read()
@@ -146,11 +152,13 @@ class SetupScene(Scene):
         view = ScrollView("rules", Box(PAGE.x - 12, PAGE.y, PAGE.w + 30, tall), page, height, zone="rules", on_walnut=True)
         self.start = Button("start", START, t("setup.start"), self.begin, "primary", zone="start", first=True, size=25)
         self.filler = Button("fill", FILL, t("setup.fill"), self.fill, zone="start", size=17)
+        learn = Button("learn", LEARN, t("lesson.button"), partial(open_lesson, self, self.game), zone="start", size=17,
+                       tip=t("lesson.button_hint"))
         corner = [
             IconButton(name, Box(x, 6, 40, 40), glyph, t(f"title.{name}"), act, zone="bar")
             for name, glyph, x, act in (("rules", "book", 1166, self.open_rules), ("settings", "gear", 1226, self.open_settings))
         ]
-        self.widgets = [bar, *corner, self.list, self.first, view, self.start, self.filler]
+        self.widgets = [bar, *corner, self.list, self.first, view, self.start, self.filler, learn]
         self._judge()
 
     def changed(self) -> None:
