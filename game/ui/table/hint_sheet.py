@@ -14,6 +14,7 @@ from game.ui.art.paint import LOGICAL, Paint
 from game.ui.art.pieces import PANEL_SHADOW
 from game.ui.box import Box
 from game.ui.intents import Intent, Press
+from game.ui.table.placing import placed
 from game.ui.widgets.base import Widget, write_line
 from game.ui.widgets.controls import Control, IconButton, Label
 from game.ui.widgets.focus import Focus
@@ -22,7 +23,8 @@ from game.ui.widgets.layer import Layer
 WIDE, WIDER = 430.0, 250.0
 """How wide the parchment is, and how much wider with text of double size."""
 TALLEST = 610.0
-TOP, EDGE, STEP = 58.0, 10.0, 12.0
+SHRINKS, WIDTHS = (1.0, 0.85, 0.72, 0.6), (1.0, 1.3, 1.6)
+"""How much smaller words become, and wider the parchment, one after the other, until nothing marked is covered."""
 PAD, GAP, HEAD = 16.0, 6.0, 46.0
 SEAL, SEAL_ROOM = 36.0, 56.0
 MARK = 30.0
@@ -127,17 +129,10 @@ class HintSheet(Layer):
         ]
 
     def _stack_rows(self) -> None:
-        grown = self.app.paint.reading(1.0)
-        while True:
-            wide = WIDE + WIDER * (grown - 1.0)
-            rows, tall = self._rows(wide, grown)
-            if tall <= TALLEST or grown <= 0.85:
-                break
-            grown -= 0.05
-        self.box = self._placed(wide, tall)
+        self.box, rows, grown = self._set()
         for row in rows:
             row.shift_by(self.box.x, self.box.y)
-        x, y = self.box.x, self.box.y
+        x, y, wide = self.box.x, self.box.y, self.box.w
         foot = Box(x + PAD, self.box.bottom - 12 - FOOT * grown * LEADING, wide - 2 * PAD, FOOT * grown * LEADING)
         self.widgets = [
             Heading(Box(x + PAD, y + 4, wide - 2 * PAD - 44, HEAD - 4), self.app.t("hints.heading")), *rows,
@@ -145,6 +140,24 @@ class HintSheet(Layer):
             IconButton("close", Box(self.box.right - 48, y + 6, 40, 40), "cross", self.app.t("app.close"), self.leave,
                        zone="bar"),
         ]
+
+    def _set(self) -> tuple[Box, list[PlacedRow], float]:
+        """The rows in the player's text size, as wide and, if need be, as much smaller as leaves everything marked in sight."""
+        grown, least = self.app.paint.reading(1.0), float("inf")
+        found: tuple[Box, list[PlacedRow], float] | None = None
+        for scale in (grown * share for share in SHRINKS):
+            for wide in ((WIDE + WIDER * (scale - 1.0)) * share for share in WIDTHS):
+                rows, tall = self._rows(wide, scale)
+                if tall > TALLEST:
+                    continue
+                box = self._placed(wide, tall)
+                hidden = sum(_area(box, mark.box) for mark in self.marks)
+                if found is None or hidden < least - 1.0:
+                    least, found = hidden, (box, rows, scale)
+                if not hidden:
+                    return found
+        assert found is not None
+        return found
 
     def _rows(self, wide: float, scale: float) -> tuple[list[PlacedRow], float]:
         paint, room = self.app.paint, wide - 2 * PAD - SEAL_ROOM - 10
@@ -158,21 +171,9 @@ class HintSheet(Layer):
         return rows, y + 12 + FOOT * scale * LEADING
 
     def _placed(self, wide: float, tall: float) -> Box:
-        """Where the parchment covers least of what is marked, then of what may be read and chosen; else nearest to the right."""
-        clear = self._keep_clear()
-        best, found = float("inf"), Box(LOGICAL[0] - EDGE - wide, TOP, wide, tall)
-        y = TOP
-        while y + tall <= LOGICAL[1] - EDGE:
-            x = LOGICAL[0] - EDGE - wide
-            while x >= EDGE:
-                box = Box(x, y, wide, tall)
-                cost = sum(ON_A_MARK * _area(box, mark.box.inset(-MARK / 2)) for mark in self.marks)
-                cost += sum(weight * _area(box, other) for weight, other in clear)
-                if cost < best - 1.0:
-                    best, found = cost, box
-                x -= STEP * 2
-            y += STEP
-        return found
+        """Where the parchment covers least of what is marked, then of what may be read and chosen; else near the right."""
+        marked = [(ON_A_MARK, mark.box.inset(-MARK / 2)) for mark in self.marks]
+        return placed(wide, tall, [*marked, *self._keep_clear()], (LOGICAL[0] - wide / 2, LOGICAL[1] / 2))
 
     # ---------------------------------------------------------------- what one can do
     @property
