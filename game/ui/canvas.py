@@ -57,13 +57,15 @@ class Canvas(Surface):
         self._ground = ground
         self._soiled = []
 
-    def show(self, target: Surface) -> None:
-        """Brings another surface of the same size up to date; all of it when it is another one than last time."""
+    def show(self, target: Surface) -> list[Rect]:
+        """Brings another surface of the same size up to date; all of it when it is another one than last time. Returns where."""
         whole = target is not self._shown_on
-        for spot in [self.get_rect()] if whole else joined([*self._changed, *self._soiled]):
+        spots = [self.get_rect()] if whole else joined([*self._changed, *self._soiled])
+        for spot in spots:
             target.blit(self, spot, spot)
         self._shown_on = target
         self._changed, self._soiled = [], joined(self._soiled)
+        return spots
 
 
 def lay(dst: Surface, ground: Surface, spots: Sequence[Rect] = ()) -> None:

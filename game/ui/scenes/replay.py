@@ -56,6 +56,8 @@ class ReplayScene(Scene):
         self._wait = 0.0
         self._sheet: Canvas | None = None
         self._ground: Surface | None = None
+        self._stood: Surface
+        """The part of the ground on which the stage stands."""
         self._known = False
         """Whether the film has been gone through, so that its parts can be told."""
 
@@ -109,7 +111,7 @@ class ReplayScene(Scene):
         own = Paint(area.size, text_scale=paint.text_scale, high_contrast=paint.high_contrast)
         own.flashes = paint.flashes
         yield from self.stage.bake(own)
-        self._ground, self._sheet = ground, Canvas(area.size)
+        self._ground, self._sheet, self._stood = ground, Canvas(area.size), ground.subsurface(area)
         self.beats.settle()
 
     def _develop(self) -> Iterator[None]:
@@ -256,11 +258,10 @@ class ReplayScene(Scene):
                        clip=None, **nothing)
 
     def draw(self, dst: Surface) -> None:
-        """Ground, the stage on its own sheet, deck and column."""
+        """The stage on its own sheet, from where what has changed goes onto the ground; deck and column."""
         if self._ground is None or self._sheet is None:
             return
-        paint = self.app.paint
-        lay(dst, self._ground)
         self.stage.draw(self._sheet, self.model.shown)
-        dst.blit(self._sheet, paint.rect(*STAGE))
+        left, top = self._stood.get_offset()
+        lay(dst, self._ground, [spot.move(left, top) for spot in self._sheet.show(self._stood)])
         self.draw_widgets(dst)

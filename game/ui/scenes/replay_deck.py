@@ -16,9 +16,9 @@ from game.ui.art.paint import Paint
 from game.ui.art.pieces import SEAL_SHADOW, seal
 from game.ui.box import Box
 from game.ui.intents import Position
-from game.ui.theme import colour
+from game.ui.theme import hexed
 from game.ui.tween import SPEEDS
-from game.ui.widgets.base import Widget, state_of, write_line, write_name
+from game.ui.widgets.base import Widget, fitted_lines, state_of, write_line
 from game.ui.widgets.controls import SLIDER_INSET, Button, Control, IconButton, Segmented
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.paragraph import Paragraph
@@ -35,7 +35,8 @@ BUTTON, PITCH = 46.0, 54.0
 PLAY_WIDE = 72.0
 REEL_X, REEL_RIGHT = 416.0, 806.0
 EYE_ROW, EYE_PITCH = 48.0, 54.0
-EYE_SEAL = 34.0
+EYE_SEAL, NAME_X = 34.0, 49.0
+LEADING = 1.12
 SMALLEST_GAP = 4.0
 """Marks closer together than this are not all drawn."""
 LABELS: Final = ("½×", "1×", "2×", "4×")
@@ -68,16 +69,21 @@ class Reel(Control):
     def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
         """Draw it as the focus sees it."""
         state = state_of(focus, self.name)
-        length = max(1, self.scene.film.length)
-        run = self.box.w - 2 * SLIDER_INSET
-        middle, before = self.box.centre[1], -SMALLEST_GAP
-        for mark in self.scene.marks:
-            x = self.box.x + SLIDER_INSET + run * mark.at / length
-            if x - before >= SMALLEST_GAP:
-                dst.fill(colour("brass"), paint.rect(x - 0.75, middle + 7, 1.5, 9))
-                before = x
+        length, middle = max(1, self.scene.film.length), self.box.centre[1]
+        paint.put(dst, self._ticks(paint, length), self.box.x, middle + 7)
         image = controls.slider(paint, self.box.w, self.scene.showing.at / length, "hover" if state == "pressed" else state)
         paint.put(dst, image, self.box.x, middle - 14)
+
+
+    def _ticks(self, paint: Paint, length: int) -> Surface:
+        """The marks, as many as can be told apart."""
+        run, ticks, before = self.box.w - 2 * SLIDER_INSET, "", -SMALLEST_GAP
+        for mark in self.scene.marks:
+            x = SLIDER_INSET + run * mark.at / length
+            if x - before >= SMALLEST_GAP:
+                ticks += f"M{x:.1f} 0V9"
+                before = x
+        return paint.svg(f'<path d="{ticks}" stroke="{hexed("brass")}" stroke-width="1.6"/>', self.box.w, 9)
 
 
 class Where(Widget):
@@ -98,6 +104,7 @@ class Eye(Control):
     def __init__(self, name: str, box: Box, scene: ReplayScene, viewer: Viewer, label: str) -> None:
         super().__init__(name, box, zone="eyes", label=label, tip=label, act=partial(scene.look_as, viewer))
         self.scene, self.viewer, self.label = scene, viewer, label
+        self._lines: tuple[Paint, list[str], float] | None = None
 
     def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
         """Draw it as the focus sees it."""
@@ -111,8 +118,20 @@ class Eye(Control):
         else:
             sitter = self.scene.film.match.sitters[self.viewer]
             paint.put(dst, seal(paint, sitter.sigil, sitter.colour, EYE_SEAL), middle, box.centre[1], SEAL_SHADOW, "c")
-        x = box.x + EYE_SEAL + 15
-        write_name(paint, dst, self.label, Box(x, box.y, box.right - x - 4, box.h), 15)
+        lines, size = self._fitted(paint)
+        y = box.centre[1] - (len(lines) - 1) * size * LEADING / 2
+        for line in lines:
+            paint.write(dst, line, box.x + NAME_X, y, "head", size, "parch0", "ml", shadow=True)
+            y += size * LEADING
+
+    def _fitted(self, paint: Paint) -> tuple[list[str], float]:
+        """The name on one line or two, fitted once: that takes longer than to draw it."""
+        if self._lines is None or self._lines[0] is not paint:
+            wide = self.box.w - NAME_X - 4
+            lines, size = fitted_lines(paint, self.label, Box(0, 0, wide, self.box.h), "head", paint.reading(15, 1.2), LEADING)
+            lines = lines if len(lines) < 3 else [lines[0], " ".join(lines[1:])]
+            self._lines = paint, [paint.shorten(line, "head", size, wide) for line in lines], size
+        return self._lines[1], self._lines[2]
 
 
 def deck(scene: ReplayScene) -> list[Widget]:
