@@ -29,10 +29,10 @@ def books(studio: Studio) -> Iterator[str]:
         scene = studio.app.stack.top
         assert isinstance(scene, RulebookScene)
         scene.turn(2)
-        studio.run(100)
+        studio.run(300)
         yield f"rulebook_{game}_3"
     scene.search("shard" if studio.app.locale.language == "en" else "écla")
-    studio.run(100)
+    studio.run(300)
     yield "rulebook_search"
 
 

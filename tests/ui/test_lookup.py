@@ -362,6 +362,27 @@ def test_blind_keys_are_heard_while_something_is_held_close(slow: Driver) -> Non
     slow.app.set("secrets", "curtain")
 
 
+def test_a_pile_is_held_close_looked_through_and_leads_to_its_rules(quick: Driver) -> None:
+    table = sit(quick, "potion_making")
+    while not (table.shown and 0 in table.match.to_act and len(table.match.handle(0).legal) > 1):
+        quick.frames()
+        if table.session.can_begin:
+            table.session.begin()
+    pile = next(zone for zone in table.board.places.piles if table.eye.zones[zone].size)  # type: ignore[attr-defined]
+    hover(quick, pile)
+    quick.key(pygame.K_F2)
+    assert enlarged(quick) is not None
+    quick.click("look")
+    assert type(table.top).__name__ == "Leafing"
+    leaf = next(target for target in quick.targets() if target.zone == "cards")
+    quick.point(leaf.box.centre)
+    assert rules_after(quick, lambda: quick.key(pygame.K_F1)) in {"PM-30", "PM-22", "PM-41", "PM-42", "PM-43"}
+    quick.button(leaf.box.centre, down=True, button=3)
+    assert enlarged(quick) is not None
+    quick.key(pygame.K_ESCAPE)
+    assert type(table.top).__name__ == "Leafing"
+
+
 def test_what_is_looked_through_and_what_the_workshop_shows_is_held_close_too(slow: Driver) -> None:
     slow.app.stack.reset(slow.app.make("workshop", page="browse", game="potion_panic"))
     slow.settle()

@@ -34,6 +34,8 @@ class Leaf(NamedTuple):
     open: Callable[[], object] | None = None
     word: str = ""
     tip: str = ""
+    clause: str = ""
+    """The rule that speaks of it."""
 
 
 class Leaves(NamedTuple):
@@ -43,6 +45,8 @@ class Leaves(NamedTuple):
     line: str
     cards: Sequence[Leaf]
     empty: str = ""
+    clause: str = ""
+    """The rule about looking through them."""
 
 
 class Leafing(Layer):
@@ -108,6 +112,15 @@ class Leafing(Layer):
 
     def back(self) -> bool:
         self._leave()
+        return True
+
+    def command(self, name: str) -> bool:
+        """F1: the rule about the card that is pointed at, else about looking through them."""
+        scene, focus = self.app.stack.top, self.focus
+        if name != "rules" or scene is None or scene.rules_at is None:
+            return False
+        at = focus.focused if focus.by_keyboard else focus.hovered
+        scene.rules_at(next((leaf.clause for leaf in self._shown.cards if leaf.name == at), self._shown.clause))
         return True
 
     def draw(self, dst: Surface) -> None:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.ui.games.potion_making.board import PracticeBoard
 
 TALL = 1.5
+OPEN = "PM-05"
 
 
 class Looking:
@@ -59,7 +60,8 @@ class Looking:
         def picture(paint: Paint, wide: float) -> Surface:
             return practice_card(paint, board.faces.face(kind), wide)
 
-        return Leaf(name, picture, lambda: self._enlarge(kind), deeper, word, board.faces.name(kind))
+        clause = card_clause(board.scenery.data, kind)
+        return Leaf(name, picture, lambda: self._enlarge(kind), deeper, word, board.faces.name(kind), clause)
 
     def _enlarge(self, kind: str) -> None:
         scene = self.board.scenery.app.stack.top
@@ -79,7 +81,7 @@ class Looking:
             words = [self._t("look.top") if not n else self._t("look.bottom") if n == last else "" for n in range(len(cards))]
             leaves = [self._leaf(f"leaf{n}", card, word=words[n]) for n, card in enumerate(cards)]
             title = self._t("look.pile", element=self.board.faces.element_name(element))
-            return Leaves(title, self._t("look.pile_line", n=len(cards)), leaves, self._t("look.pile_empty"))
+            return Leaves(title, self._t("look.pile_line", n=len(cards)), leaves, self._t("look.pile_empty"), OPEN)
 
         self._open(find)
 
@@ -91,7 +93,7 @@ class Looking:
             cards = [card for card in view.zones[zone].cards or () if card is not None]
             leaves = [self._leaf(f"leaf{n}", card, word="" if not n else self._t("look.under")) for n, card in enumerate(cards)]
             title = self._t("look.work", name=self.board.words.name(owner))
-            return Leaves(title, self._t("look.work_line", n=max(0, len(cards) - 1)), leaves, self._t("look.gone"))
+            return Leaves(title, self._t("look.work_line", n=max(0, len(cards) - 1)), leaves, self._t("look.gone"), OPEN)
 
         self._open(find)
 
@@ -108,6 +110,6 @@ class Looking:
                     deeper = partial(self._choose, Ref(zone)) if asked else partial(self.work, zone)
                     leaves.append(self._leaf(zone, card, word=word, deeper=deeper))
             title = self._t("look.shelf", name=self.board.words.name(seat))
-            return Leaves(title, self.board.prompts.seat_tip(view, seat), leaves, self._t("look.shelf_empty"))
+            return Leaves(title, self.board.prompts.seat_tip(view, seat), leaves, self._t("look.shelf_empty"), OPEN)
 
         self._open(find)
