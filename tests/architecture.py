@@ -28,6 +28,7 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
     "game/tools/shots.py": tuple(PARTS),
     "game/tools/shots_hints.py": tuple(PARTS),
     "game/tools/shots_kept.py": tuple(PARTS),
+    "game/tools/shots_lessons.py": tuple(PARTS),
     "game/tools/shots_practice.py": tuple(PARTS),
     "game/tools/shots_rules.py": tuple(PARTS),
     "game/tools/shots_records.py": tuple(PARTS),

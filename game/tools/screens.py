@@ -14,7 +14,7 @@ from game.data import paths
 from game.data.checks import check
 from game.match.match import Match
 from game.rules import registry
-from game.tools import shots_practice
+from game.tools import shots_lessons, shots_practice
 from game.tools.shots import SEED, Shots, go_on_with, match_of, play_on
 from game.tools.shots_hints import hints
 from game.tools.shots_kept import kept_shots, replay
@@ -65,7 +65,7 @@ def _write(path: Path, how: Callable[[], object]) -> None:
 
 def all_shots() -> Iterator[Shots]:
     """Everything there is to draw, menus first."""
-    yield from (_title, _setup, _settings, workshop_shots, records_shots, kept_shots)
+    yield from (_title, _setup, shots_lessons.lessons, _settings, workshop_shots, records_shots, kept_shots)
     for game in registry.GAMES:
         yield replay(game)
     rules = registry.load("the_potion")
