@@ -21,6 +21,7 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
 """What each part of the house may import of the house."""
 
 DOORS: Final[dict[str, tuple[str, ...]]] = {
+    "game/__main__.py": ("cli",),
     "game/cli.py": (*PARTS, "cli"),
     "game/ui/app.py": (*PARTS, "cli"),
     "game/tools/screens.py": tuple(PARTS),
@@ -45,6 +46,7 @@ ONLY_IN: Final[dict[str, tuple[str, ...]]] = {
     "annotated_types": ("game/data/schema/",),
     "platformdirs": ("game/data/",),
     "matplotlib": ("game/tools/lab/chart.py",),
+    "PyInstaller": ("game/tools/bundle.py",),
 }
 """Packages from outside and where alone they may be imported; others may not be imported at all."""
 

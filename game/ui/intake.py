@@ -26,7 +26,10 @@ _HOLE = "\N{OBJECT REPLACEMENT CHARACTER}"
 
 
 class Intake:
-    """Owned by the app; `frame` once per frame. `active_until` and `hidden` tell how fast frames should follow."""
+    """Owned by the app; `frame` once per frame. `active_until` and `hidden` tell how fast frames should follow.
+
+    After anything at all, be it a mouse that moves, the picture may change until `stirred_until`.
+    """
 
     def __init__(self, app: App) -> None:
         self._app = app
@@ -34,7 +37,7 @@ class Intake:
         self.translator = Translator(self._shipped, lambda pos: app.paint.logical(pos), lambda: app.now)
         self.devices = Devices(self.translator)
         self.speaker = Speaker(app)
-        self.active_until = ACTIVE_FOR
+        self.active_until = self.stirred_until = ACTIVE_FOR
         self.hidden = False
         self.away = False
         self._frame_shortcuts: dict[str, Callable[[], object]] = {
@@ -122,6 +125,7 @@ class Intake:
     def frame(self) -> None:
         """Everything that happened since the last frame, in order."""
         for event in pygame.event.get():
+            self.stirred_until = self._app.now + ACTIVE_FOR
             self._event(event)
         for intent in self.translator.tick():
             self._dispatch(intent)

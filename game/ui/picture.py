@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 RESIZE_REST = 150.0
 REBAKE_BUDGET = 12.0
+CALM_WAIT = 400.0
+"""Milliseconds between two frames of a calm scene that nobody touches."""
 SOOT = (20, 13, 10)
 
 
@@ -33,6 +35,7 @@ class Picture:
         self._title_key = ""
         self._title_wanted = False
         self._drawn = False
+        self._drawn_at = -CALM_WAIT
 
     @property
     def held(self) -> bool:
@@ -90,9 +93,16 @@ class Picture:
         self._held = self._scaled = self._resized_at = None
 
     # ---------------------------------------------------------------- frames
+    def due(self) -> bool:
+        """Whether this frame may differ from the last: where nothing moves by itself one is drawn only now and then."""
+        app, top = self._app, self._app.stack.top
+        calm = top is not None and top.calm and app.stack.at_rest and not app.lively and app.now >= app.intake.stirred_until
+        return not calm or app.now - self._drawn_at >= CALM_WAIT
+
     def draw(self) -> None:
         """Draw this frame into the window."""
         app = self._app
+        self._drawn_at = app.now
         if self._resized_at is not None and app.now - self._resized_at >= RESIZE_REST:
             self._resized_at = None
             app.renew_paint()

@@ -45,10 +45,14 @@ BAKE_BUDGET = 8.0
 
 
 class Scene(Layer):
-    """One screen. `opaque` False lets the scene below show through (a pause menu); `fades` False changes without soot."""
+    """One screen. `opaque` False lets the scene below show through (a pause menu); `fades` False changes without soot.
+
+    `calm` True says that nothing in its picture moves by itself unless it is `busy`: then only a few frames a second are drawn.
+    """
 
     opaque = True
     fades = True
+    calm = False
     toast_y = 640.0
 
     def __init__(self) -> None:

@@ -334,6 +334,41 @@ def test_a_driver_nobody_can_see_is_no_display(monkeypatch) -> None:
     assert init_display() == "dummy"
 
 
+def test_frames_do_not_take_the_way_through_opengl_on_x11(monkeypatch) -> None:
+    """Elsewhere SDL has no other way (Wayland), or chooses well by itself."""
+    for driver, wanted in (("wayland", None), ("windows", None), ("x11", "0")):
+        with monkeypatch.context() as patch:
+            patch.delenv("SDL_FRAMEBUFFER_ACCELERATION", raising=False)
+            patch.setattr(pygame.display, "get_driver", lambda driver=driver: driver)
+            assert init_display() == driver
+            assert os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == wanted
+            os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None)
+
+
+def test_a_calm_scene_that_nobody_touches_is_drawn_a_few_times_a_second(driver: Driver, monkeypatch) -> None:
+    drawn: list[float] = []
+    flip = driver.app.window.flip
+    monkeypatch.setattr(driver.app.window, "flip", lambda: (drawn.append(driver.app.now), flip()))
+
+    def frames(count: int) -> int:
+        drawn.clear()
+        driver.frames(count)
+        return len(drawn)
+
+    driver.wait(1500)
+    assert frames(50) == 50  # the candle of the title
+    driver.app.stack.push(SettingsScene())
+    driver.settle()
+    driver.wait(1500)
+    assert frames(50) == 50 * 16 // 400
+    driver.point((600, 300))
+    assert frames(50) == 50
+    driver.wait(1500)
+    assert frames(50) == 50 * 16 // 400
+    driver.app.toast("something")
+    assert frames(50) == 50
+
+
 def test_nothing_heavy_is_loaded_before_the_first_picture(tmp_path: Path) -> None:
     code = (
         "import sys, pathlib\n"

@@ -22,6 +22,7 @@ SHEET = Box(240, 110, 800, 500)
 class CrashScene(Scene):
     """Draws as little as possible: whatever broke may break again."""
 
+    calm = True
     fades = False
 
     def __init__(self, error: Exception, saved: Path | None, log: Path | None) -> None:
@@ -36,11 +37,6 @@ class CrashScene(Scene):
             Button("report", Box(SHEET.x + 240, y, 280, 54), t("report.pack"), lambda: send(self.app, self)),
             Button("title", Box(SHEET.right - 264, y, 220, 54), t("error.crash_title"), self.to_title, "primary", first=True),
         ]
-
-    @property
-    def announced(self) -> str:
-        """What has happened."""
-        return f"{self.app.t('error.crash')}. {self.app.t('error.crash_line')}"
 
     @property
     def announced(self) -> str:

@@ -49,6 +49,8 @@ class DataErrorScene(Scene):
     `without()` goes on without the mods that are on, where that is a way out; `kept` says that something goes on as it was.
     """
 
+    calm = True
+
     def __init__(
         self, problems: Sequence[Problem], retry: Callable[[], Sequence[Problem]], without: Callable[[], object] | None = None,
         kept: str = "",
@@ -120,8 +122,8 @@ class DataErrorScene(Scene):
         t, paint = self.app.t, self.app.paint
         if self._ground is not None:
             lay(dst, self._ground)
-        write_line(paint, dst, t("error.data"), Box(164, 80, 952, 46), "display", 27, "ink")
+        write_line(paint, dst, t("error.data"), Box(164, 80, 952, 46), "display", paint.grown(27, 46), "ink")
         line = Box(164, 126, 952, 46)
         said = " ".join(filter(None, (t("error.data_line", n=len(self.problems)), self.kept)))
-        write_paragraph(paint, dst, said, line, "ui", 16, "ink2", valign="m")
+        write_paragraph(paint, dst, said, line, "ui", paint.reading(16), "ink2", valign="m")
         self.draw_widgets(dst)

@@ -47,6 +47,8 @@ PAGES: Final[dict[str, Page]] = {"statistics": statistics_page, "feats": feats_p
 class RecordsScene(Scene):
     """Pages at the left, games along the top. With a `match` the fairness page begins with that game."""
 
+    calm = True
+
     def __init__(self, page: str = "statistics", game: str = "", match: Match | None = None) -> None:
         super().__init__()
         self.page, self.match = page, match

@@ -64,6 +64,7 @@ class RulebookScene(Scene):
     F1, Esc and a press beside the book close it; Esc ends a search first. Unsound shipped data shows the route "data_error".
     """
 
+    calm = True
     opaque = False
     fades = False
 

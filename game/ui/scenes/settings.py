@@ -59,6 +59,8 @@ class Plan(NamedTuple):
 class SettingsScene(Scene):
     """All settings on pages. Pushed over whatever was there; back returns to it."""
 
+    calm = True
+
     def __init__(self, page: str = "general") -> None:
         super().__init__()
         self.page = page

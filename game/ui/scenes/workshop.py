@@ -53,6 +53,8 @@ PAGES: Final[dict[str, Callable[[WorkshopScene], list[Widget]]]] = {
 class WorkshopScene(Scene):
     """Pushed over whatever was there; back returns to it."""
 
+    calm = True
+
     def __init__(self, page: str = "mods", game: str = "") -> None:
         super().__init__()
         self.page = page
@@ -322,5 +324,6 @@ class WorkshopScene(Scene):
             lay(dst, self._ground)
         if self.page != "browse":
             head = Box(SHEET.x + 34, SHEET.y + 16, SHEET.w - 68, 44)
-            write_line(paint, dst, t(f"workshop.title.{self.page}"), head, "display", 25, "brassL", shadow=True)
+            size = paint.grown(25, head.h)
+            write_line(paint, dst, t(f"workshop.title.{self.page}"), head, "display", size, "brassL", shadow=True)
         self.draw_widgets(dst)
