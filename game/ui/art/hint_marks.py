@@ -10,7 +10,7 @@ from game.ui.art.vector import lin, panel, rad
 from game.ui.box import Box
 
 SHADOW: Shadow = (0, 2, 4, 170)
-_GROUND = 5.0
+_OUT, _GROUND = 4.0, 5.0
 _WIDE = 3.0
 _BLIND = 0.38
 """How strong a mark is while another one is meant."""
@@ -47,18 +47,23 @@ def _badge(paint: Paint, place: int, size: float) -> Surface:
     return sheet.image
 
 
-def draw_ring(paint: Paint, dst: Surface, box: Box, place: int, radius: float, *, strong: bool = True) -> None:
+def hint_ring(paint: Paint, box: Box, place: int, radius: float) -> Surface:
     """The outline round what belongs to a hint: whole, dashed or dotted."""
-    grown = box.inset(-4.0)
-    image = paint.cached(("hint ring", place, round(grown.w), round(grown.h), radius), lambda: _ring(paint, grown, place, radius))
-    paint.put(dst, image, grown.x, grown.y, alpha=None if strong else round(255 * _BLIND))
+    grown = box.inset(-_OUT)
+    return paint.cached(("hint ring", place, round(grown.w), round(grown.h), radius), lambda: _ring(paint, grown, place, radius))
+
+
+def draw_ring(paint: Paint, dst: Surface, box: Box, place: int, radius: float, *, strong: bool = True) -> None:
+    """Lays the outline of a hint round something."""
+    image = hint_ring(paint, box, place, radius)
+    paint.put(dst, image, box.x - _OUT, box.y - _OUT, alpha=None if strong else round(255 * _BLIND))
 
 
 def _ring(paint: Paint, box: Box, place: int, radius: float) -> Surface:
     light, body, _ = _METALS[place]
     inset = _GROUND / 2
     wide, tall = box.w - _GROUND, box.h - _GROUND
-    outline = min(radius + 4.0, wide / 2, tall / 2)
+    outline = min(radius + _OUT, wide / 2, tall / 2)
     line = panel(inset, inset, wide, tall, outline, "none", light if not place else body, _WIDE)
     if _DASHES[place]:
         line = line.replace("/>", f' stroke-dasharray="{_DASHES[place]}"/>')

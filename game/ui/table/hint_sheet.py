@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from pygame import Surface
 
 from game.ui.art import controls
-from game.ui.art.hint_marks import draw_badge, draw_ring
+from game.ui.art.hint_marks import draw_badge, draw_ring, hint_badge, hint_ring
 from game.ui.art.materials import parchment
 from game.ui.art.paint import LOGICAL, Paint
 from game.ui.art.pieces import PANEL_SHADOW
@@ -86,6 +86,24 @@ class Heading(Widget):
         write_line(paint, dst, self.text, self.box, "display", 19, "#7A4A1A")
 
 
+class PlacedRow(HintRow):
+    """A row that is set before the parchment has found its place."""
+
+    def shift_by(self, dx: float, dy: float) -> None:
+        """Moves it there."""
+        self._box = self._box.moved(dx, dy)
+
+
+class Page(NamedTuple):
+    """Hints that are set: what they tell, where they lie, the parchment's place, its rows, and how large words are."""
+
+    told: Sequence[Told]
+    marks: Sequence[Mark]
+    box: Box
+    rows: Sequence[PlacedRow]
+    scale: float
+
+
 class HintSheet(Layer):
     """Lies over the table until a hint is chosen or it is put away: by H, Esc, the cross, or a press beside it.
 
@@ -107,73 +125,92 @@ class HintSheet(Layer):
         self.marks: Sequence[Mark] = ()
         self.box = Box(0, 0, 0, 0)
         self._thinks = False
+        self._coming: Iterator[Page | None] | None = None
+        """The page that is being set, a little with each frame."""
 
     # ---------------------------------------------------------------- making
     def build(self) -> None:
-        """The rows anew; the parchment lies where it covers least of what it is about."""
-        self.shown, self._thinks = self._told(), self._busy()
-        self.marks = self._marks() if self.shown else ()
-        if self.shown:
-            self._stack_rows()
+        """Everything anew, at once."""
+        self._coming, self.shown, self.marks, self.widgets = None, (), (), []
+        self.box, self._thinks = Box(0, 0, 0, 0), self._busy()
+        if self._told():
+            for page in self._pages():
+                self._take(page)
         elif self._thinks:
             self._stack_wait()
-        else:
-            self.widgets, self.box = [], Box(0, 0, 0, 0)
+
+    def _pages(self) -> Iterator[Page | None]:
+        """The hints being set, a little with each step: where they lie, then what is drawn; the page itself comes last."""
+        paint, told, marks = self.app.paint, self._told(), self._marks()
+        yield None
+        pages = self._set(told, marks)
+        page = next(pages)
+        for better in pages:
+            yield None
+            page = better
+        yield None
+        parchment(paint, round(page.box.w), round(page.box.h), 14, 6)
+        yield None
+        for mark in marks:
+            hint_ring(paint, mark.box, mark.place, mark.round)
+        for place in range(len(told)):
+            hint_badge(paint, place, MARK)
+        yield page
+
+    def _take(self, page: Page | None) -> None:
+        """Shows a page that is set; None is none yet."""
+        if page is None:
+            return
+        self._coming, self._thinks = None, False
+        self.shown, self.marks, self.box = page.told, page.marks, page.box
+        for row in page.rows:
+            row.shift_by(page.box.x, page.box.y)
+        x, y, wide = page.box.x, page.box.y, page.box.w
+        tall = FOOT * page.scale * LEADING
+        self.widgets = [
+            Heading(Box(x + PAD, y + 4, wide - 2 * PAD - 44, HEAD - 4), self.app.t("hints.heading")), *page.rows,
+            Label(Box(x + PAD, page.box.bottom - 12 - tall, wide - 2 * PAD, tall), self.app.t("hints.foot"), "italic",
+                  FOOT * page.scale, "ink2", "c"),
+            IconButton("close", Box(page.box.right - 48, y + 6, 40, 40), "cross", self.app.t("app.close"), self.leave,
+                       zone="bar"),
+        ]
 
     def _stack_wait(self) -> None:
         tall = HEAD + 4
-        self.box = self._placed(300.0, tall)
+        self.box = placed(300.0, tall, self._keep_clear(), (LOGICAL[0] - 150, LOGICAL[1] / 2))
         self.widgets = [
             Label(Box(self.box.x + PAD, self.box.y, self.box.w - 2 * PAD, tall), self.app.t("hints.thinking"), "italic",
                   self.app.paint.reading(17, 1.3), "ink2", "c", wrap=True, valign="m"),
         ]
 
-    def _stack_rows(self) -> None:
-        self.box, rows, grown = self._set()
-        for row in rows:
-            row.shift_by(self.box.x, self.box.y)
-        x, y, wide = self.box.x, self.box.y, self.box.w
-        foot = Box(x + PAD, self.box.bottom - 12 - FOOT * grown * LEADING, wide - 2 * PAD, FOOT * grown * LEADING)
-        self.widgets = [
-            Heading(Box(x + PAD, y + 4, wide - 2 * PAD - 44, HEAD - 4), self.app.t("hints.heading")), *rows,
-            Label(foot, self.app.t("hints.foot"), "italic", FOOT * grown, "ink2", "c"),
-            IconButton("close", Box(self.box.right - 48, y + 6, 40, 40), "cross", self.app.t("app.close"), self.leave,
-                       zone="bar"),
-        ]
-
-    def _set(self) -> tuple[Box, list[PlacedRow], float]:
-        """The rows in the player's text size, as wide and, if need be, as much smaller as leaves everything marked in sight."""
+    def _set(self, told: Sequence[Told], marks: Sequence[Mark]) -> Iterator[Page]:
+        """Ever better pages: in the player's text size, as wide and, if need be, as much smaller as leaves all marks in sight."""
         grown, least = self.app.paint.reading(1.0), float("inf")
-        found: tuple[Box, list[PlacedRow], float] | None = None
+        clear = [*((ON_A_MARK, mark.box.inset(-MARK / 2)) for mark in marks), *self._keep_clear()]
+        best: Page | None = None
         for scale in (grown * share for share in SHRINKS):
             for wide in ((WIDE + WIDER * (scale - 1.0)) * share for share in WIDTHS):
-                rows, tall = self._rows(wide, scale)
+                rows, tall = self._rows(told, wide, scale)
                 if tall > TALLEST:
                     continue
-                box = self._placed(wide, tall)
-                hidden = sum(_area(box, mark.box) for mark in self.marks)
-                if found is None or hidden < least - 1.0:
-                    least, found = hidden, (box, rows, scale)
+                box = placed(wide, tall, clear, (LOGICAL[0] - wide / 2, LOGICAL[1] / 2))
+                hidden = sum(_area(box, mark.box) for mark in marks)
+                if best is None or hidden < least - 1.0:
+                    least, best = hidden, Page(told, marks, box, rows, scale)
+                yield best
                 if not hidden:
-                    return found
-        assert found is not None
-        return found
+                    return
 
-    def _rows(self, wide: float, scale: float) -> tuple[list[PlacedRow], float]:
+    def _rows(self, told: Sequence[Told], wide: float, scale: float) -> tuple[list[PlacedRow], float]:
         paint, room = self.app.paint, wide - 2 * PAD - SEAL_ROOM - 10
         rows, y = [], HEAD + 6
-        for place, told in enumerate(self.shown):
-            title = paint.wrap(told.move, "head", TITLE * scale, room)
-            text = paint.wrap(told.why, "ui", TEXT * scale, room) if told.why else []
+        for place, each in enumerate(told):
+            title = paint.wrap(each.move, "head", TITLE * scale, room)
+            text = paint.wrap(each.why, "ui", TEXT * scale, room) if each.why else []
             tall = max(SEAL + 20, 16 + (len(title) * TITLE + len(text) * TEXT) * scale * LEADING)
-            rows.append(PlacedRow(place, Box(PAD, y, wide - 2 * PAD, tall), told, title, text, scale))
+            rows.append(PlacedRow(place, Box(PAD, y, wide - 2 * PAD, tall), each, title, text, scale))
             y += tall + GAP
         return rows, y + 12 + FOOT * scale * LEADING
-
-    def _placed(self, wide: float, tall: float) -> Box:
-        """Where the parchment covers least of what is marked, then of what may be read and chosen; else near the right."""
-        marked = [(ON_A_MARK, mark.box.inset(-MARK / 2)) for mark in self.marks]
-        return placed(wide, tall, [*marked, *self._keep_clear()], (LOGICAL[0] - wide / 2, LOGICAL[1] / 2))
 
     # ---------------------------------------------------------------- what one can do
     @property
@@ -226,7 +263,11 @@ class HintSheet(Layer):
         """Take up what has been found, or go when there is nothing more to come."""
         if self._over():
             self.leave()
-        elif (not self.shown and self._told()) or self._thinks != self._busy():
+        elif self._coming is not None:
+            self._take(next(self._coming))
+        elif not self.shown and self._told():
+            self._coming = self._pages()
+        elif not self.shown and self._thinks != self._busy():
             self.build()
 
     # ---------------------------------------------------------------- drawing
@@ -250,14 +291,6 @@ class HintSheet(Layer):
             x = min(max(mark.box.x + 8 + number * (MARK + 3), MARK / 2), LOGICAL[0] - MARK / 2)
             found.append((mark, (x, max(mark.box.y + 2, MARK / 2))))
         return found
-
-
-class PlacedRow(HintRow):
-    """A row that is set before the parchment has found its place."""
-
-    def shift_by(self, dx: float, dy: float) -> None:
-        """Moves it there."""
-        self._box = self._box.moved(dx, dy)
 
 
 def _area(box: Box, other: Box) -> float:
