@@ -170,26 +170,28 @@ class Detail(Widget):
 
     def _alone(self, paint: Paint, dst: Surface, exhibit: Exhibit) -> None:
         box, t = self.box, self.browser.scene.app.t
-        write_line(paint, dst, exhibit.title, Box(box.x, box.y, box.w, 30), "head", 19, "parch0", "c")
+        write_line(paint, dst, exhibit.title, Box(box.x, box.y, box.w, 30), "head", paint.grown(19, 30), "parch0", "c")
         said = t("workshop.pieces", n=exhibit.pieces) if exhibit.pieces else ""
-        write_line(paint, dst, said, Box(box.x, box.y + 30, box.w, 20), "ui", 14, "cream2", "c")
+        write_line(paint, dst, said, Box(box.x, box.y + 30, box.w, 20), "ui", paint.grown(14, 20), "cream2", "c")
         wide = min(248.0, (box.h - 62) / exhibit.tall)
         paint.put(dst, exhibit.sheet(paint, wide), box.centre[0] - wide / 2, box.y + 56, SMALL_SHADOW)
 
     def _beside(self, paint: Paint, dst: Surface, exhibit: Exhibit, change: Change) -> None:
         box, t, browser = self.box, self.browser.scene.app.t, self.browser
-        write_line(paint, dst, exhibit.title, Box(box.x, box.y, box.w, 30), "head", 19, "parch0", "c")
+        write_line(paint, dst, exhibit.title, Box(box.x, box.y, box.w, 30), "head", paint.grown(19, 30), "parch0", "c")
         wide = 148.0
         pairs = (("workshop.shipped", None if change.new else browser.before.get(_name(exhibit))),
                  ("workshop.modded", None if change.gone else exhibit))
         for place, (caption, each) in enumerate(pairs):
             middle = box.x + box.w * (0.25 + 0.5 * place)
-            write_line(paint, dst, t(caption), Box(middle - box.w / 4, box.y + 30, box.w / 2, 20), "ui", 14, "cream2", "c")
+            write_line(paint, dst, t(caption), Box(middle - box.w / 4, box.y + 30, box.w / 2, 20), "ui",
+                       paint.grown(14, 20), "cream2", "c")
             if each is not None:
                 paint.put(dst, each.card(paint, wide), middle - wide / 2, box.y + 54, SMALL_SHADOW)
             else:
                 words = Box(middle - wide / 2, box.y + 54, wide, wide * exhibit.tall)
-                write_paragraph(paint, dst, t("workshop.not_there"), words, "italic", 16, "cream3", "c", valign="m")
+                none = t("workshop.not_there")
+                write_paragraph(paint, dst, none, words, "italic", paint.reading(16), "cream3", "c", valign="m")
         top = box.y + 62 + wide * exhibit.tall
         self._parts(paint, dst, change, Box(box.x, top, box.w, box.bottom - top))
 
@@ -198,7 +200,7 @@ class Detail(Widget):
         for part in change.parts if not (change.new or change.gone) else ():
             named = f"{part.name}: " if part.name else ""
             lines.append(f"{named}{part.before or '–'}  →  {part.after or '–'}")
-        write_paragraph(paint, dst, "\n".join(lines), room, "ui", 14, "brassL", leading=1.25)
+        write_paragraph(paint, dst, "\n".join(lines), room, "ui", paint.reading(14), "brassL", leading=1.25)
 
 
 def browse_page(scene: WorkshopScene, page: Box) -> list[Widget]:

@@ -38,14 +38,14 @@ class Row(Widget):
         """Draw it as the focus sees it."""
         box = self.box
         name = Box(box.x, box.y, CAPTION - 10, box.h)
-        write_paragraph(paint, dst, self.name, name, "ui", 14, "parch0", leading=1.1, valign="m")
+        write_paragraph(paint, dst, self.name, name, "ui", paint.reading(14), "parch0", leading=1.1, valign="m")
         line = Box(box.x + CAPTION, box.y, box.w - CAPTION - MOVED - 10, box.h)
         dst.fill(colour("walnut9"), paint.rect(line.x, line.y + 8, line.w, line.h - 16))
         for number, ((value, interval), tone) in enumerate(zip(self.pairs, (BEFORE, AFTER), strict=True)):
             if value is not None:
                 self._point(paint, dst, line, line.y + line.h * (0.35 + 0.3 * number), (value, interval), tone)
         moved = Box(line.right + 10, box.y, MOVED, box.h)
-        write_paragraph(paint, dst, self.said, moved, "uib", 14, "brassL", "r", leading=1.1, valign="m")
+        write_paragraph(paint, dst, self.said, moved, "uib", paint.reading(14), "brassL", "r", leading=1.1, valign="m")
 
     def _point(self, paint: Paint, dst: Surface, line: Box, y: float, told: tuple[float, Any], tone: str) -> None:
         low, high = self.scale

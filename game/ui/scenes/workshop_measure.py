@@ -164,8 +164,8 @@ class Progress(Widget):
         said = t("workshop.lab_progress", n=running.played, games=running.games)
         left = running.seconds_left
         rest = "" if left is None else t("workshop.lab_left", n=max(1, round(left)))
-        write_line(paint, dst, said, Box(box.x, box.y, box.w, 22), "uib", 15, "parch0")
-        write_line(paint, dst, rest, Box(box.x, box.y + 42, box.w, 22), "ui", 14, "cream2")
+        write_line(paint, dst, said, Box(box.x, box.y, box.w, 22), "uib", paint.grown(15, 22), "parch0")
+        write_line(paint, dst, rest, Box(box.x, box.y + 42, box.w, 22), "ui", paint.grown(14, 22), "cream2")
         dst.fill(colour("walnut9"), paint.rect(box.x, box.y + 27, box.w, 12))
         dst.fill(colour("candle"), paint.rect(box.x, box.y + 27, box.w * running.played / max(1, running.games), 12))
 

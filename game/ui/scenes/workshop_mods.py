@@ -164,8 +164,9 @@ class NewMod(Layer):
         """The sheet, its words, its controls."""
         t, paint, box = self.app.t, self.app.paint, self.box
         paint.put(dst, parchment(paint, box.w, box.h, 18, 3), box.x, box.y, PANEL_SHADOW)
-        write_line(paint, dst, t("workshop.new_heading"), Box(box.x + 40, box.y + 26, box.w - 80, 44), "display", 25, "ink", "c")
+        write_line(paint, dst, t("workshop.new_heading"), Box(box.x + 40, box.y + 26, box.w - 80, 44), "display",
+                   paint.grown(25, 44), "ink", "c")
         hint = Box(box.x + 46, box.y + 140, box.w - 92, 30)
         folder = workbench.id_of(self.name) if self.name.strip() else "…"
-        write_paragraph(paint, dst, t("workshop.new_folder", name=folder), hint, "italic", 15, "ink2", valign="m")
+        write_paragraph(paint, dst, t("workshop.new_folder", name=folder), hint, "italic", paint.reading(15), "ink2", valign="m")
         self.draw_widgets(dst)

@@ -9,7 +9,7 @@ from pygame import Surface
 from game.ui.art.materials import plaque
 from game.ui.art.paint import Paint
 from game.ui.box import Box
-from game.ui.widgets.base import write_line
+from game.ui.widgets.base import write_paragraph
 from game.ui.widgets.controls import Control
 from game.ui.widgets.focus import Focus
 
@@ -44,4 +44,4 @@ class Tab(Control):
             paint.put(dst, plaque(paint, self.box.w, self.box.h, 12, True, "walnut6", "walnut8"), self.box.x, self.box.y)
         ink = "brassL" if shown else "parch0" if warm > 0.4 else "cream2"
         room = Box(self.box.x + 18, self.box.y, self.box.w - 30, self.box.h)
-        write_line(paint, dst, self.label, room, "uib", paint.grown(17, room.h), ink)
+        write_paragraph(paint, dst, self.label, room, "uib", paint.grown(17, room.h), ink, leading=1.1, valign="m")
