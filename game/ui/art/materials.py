@@ -194,7 +194,7 @@ def plaque(paint: Paint, w: float, h: float, radius: float = 14, lit: bool = Fal
         + panel(3.5, 3.5, w - 7, h - 7, radius - 2.5, "none", "#FFE3B0", 1, 0.1)
         + panel(1 + line / 4, 1 + line / 4, w - 2 - line / 2, h - 2 - line / 2, radius, "none", "url(#b)", line)
     )
-    return paint.svg(body, w, h, defs)
+    return paint.svg(body, w, h, defs, outline=("plaque", w, h, radius))
 
 
 def mat(paint: Paint, w: float, h: float, centre: ColourLike, edge: ColourLike, radius: float = 26,

@@ -120,9 +120,10 @@ class Paint:
         """The name of a surface's silhouette, or None."""
         return self._outlines.get(image)
 
-    def svg(self, body: str, w: float, h: float, defs: str = "", view_box: str | None = None) -> Surface:
-        """SVG elements on a w x h sheet, rasterised at the window's scale."""
-        return self.cached(("svg", body, w, h, defs, view_box), lambda: self._rasterised(body, w, h, defs, view_box))
+    def svg(self, body: str, w: float, h: float, defs: str = "", view_box: str | None = None, *,
+            outline: Hashable = None) -> Surface:
+        """SVG elements on a w x h sheet, rasterised at the window's scale; `outline` as in `cached`."""
+        return self.cached(("svg", body, w, h, defs, view_box), lambda: self._rasterised(body, w, h, defs, view_box), outline)
 
     def svg_once(self, body: str, w: float, h: float, defs: str = "", view_box: str | None = None) -> Surface:
         """As svg, but not kept: for a surface the caller changes or keeps under a shorter key."""

@@ -28,6 +28,20 @@ class Still(NamedTuple):
     patient: bool = False
 
 
+def rim(name: str, key: Hashable, area: Rect, beside: int, above: int) -> list[Still]:
+    """Four strips along the edges of an area, so wide and so high, which are drawn anew by whatever lies there when a key
+    changes: for a thing of which nothing else depends on that."""
+    strips = (
+        Rect(area.left, area.top, area.w, above), Rect(area.left, area.bottom - above, area.w, above),
+        Rect(area.left, area.top, beside, area.h), Rect(area.right - beside, area.top, beside, area.h),
+    )
+    return [Still(f"{name}{number}", key, strip, _nothing) for number, strip in enumerate(strips)]
+
+
+def _nothing(dst: Surface) -> None:
+    """Of its own such a strip shows nothing."""
+
+
 PATIENT_SHARE = 0.02
 """Patient things wait as soon as what is drawn anew in a frame has come to so much of the window."""
 PATIENCE = 3

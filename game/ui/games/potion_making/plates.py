@@ -17,10 +17,12 @@ from game.ui.art.sheet import Sheet
 from game.ui.box import Box, centred
 from game.ui.games.potion_making.faces import Faces
 from game.ui.games.potion_making.places import Places
-from game.ui.table.still import Still
+from game.ui.table.still import Still, rim
 from game.ui.widgets.base import SMALLEST, write_line, write_name, write_paragraph
 
 GLYPH, KNOWN = 19.0, 22.0
+LINE = (7.0, 15.0)
+"""So wide and so high are the strips along the edges of a plate, rounded as it is, that show whose turn it is."""
 ROUND, SOFT, BESIDE = 24.0, 22.0, 6.0
 """How far beyond its box a panel, a tab, and what is written on a panel may reach."""
 BAND = 30.0
@@ -46,7 +48,8 @@ def plate_things(paint: Paint, places: Places, seat: int, look: PlateLook, faces
     name, score, shelf = f"plate{seat}", places.part(seat, "score"), places.part(seat, "shelf")
     room = Box(shelf.x, shelf.y, shelf.w, min(shelf.h, 70))
     things = [
-        Still(name, (look.sitter, look.lit, look.near), _reach(paint, places.plate(seat), ROUND),
+        *rim(f"{name}.line", look.lit, _reach(paint, places.plate(seat), 1.0), *map(paint.px, LINE)),
+        Still(name, (look.sitter, look.near), _reach(paint, places.plate(seat), ROUND),
               lambda dst: _draw_panel(paint, dst, places, seat, look), patient=True),
         Still(f"{name}.score", look.points, _reach(paint, score), lambda dst: write_line(
             paint, dst, str(look.points), score, "display", 28 if look.near else 23, "brassL", "r", minimum=14, shadow=True),
@@ -82,7 +85,7 @@ def plate_ground(paint: Paint, places: Places, seat: int, sitter: Sitter, lit: b
     """What of a panel stays the same for a whole game: walnut, seal, and the mark of who is no human."""
     home, near = places.plate(seat), places.near(seat)
     key = ("practice plate", home.w, home.h, near, lit, sitter.sigil, sitter.colour, sitter.human)
-    return paint.cached(key, lambda: _ground(paint, places, seat, sitter, lit), ("practice plate", home.w, home.h, near, lit))
+    return paint.cached(key, lambda: _ground(paint, places, seat, sitter, lit), ("practice plate", home.w, home.h, near))
 
 
 def _ground(paint: Paint, places: Places, seat: int, sitter: Sitter, lit: bool) -> Surface:

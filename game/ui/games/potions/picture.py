@@ -19,7 +19,7 @@ from game.ui.art.credits import HEAP_TURNS, challenge_banner, draw_discards, dra
 from game.ui.art.dice import REST_SHADOW, draw_resting, resting
 from game.ui.art.materials import plaque
 from game.ui.art.paint import Paint
-from game.ui.art.pieces import SEAL_SHADOW, pill, seal
+from game.ui.art.pieces import PLATE_SHADOW, SEAL_SHADOW, pill, seal
 from game.ui.box import Box
 from game.ui.games.potions import choice, sights
 from game.ui.games.potions.front import Front
@@ -66,8 +66,8 @@ class BoardPicture:
         yield
         plates = [(places.plate(seat), RADIUS) for seat in range(board.scenery.seats) if board.scenery.place(seat)]
         for area, radius in ((places.table("own"), OWN_RADIUS), *plates):
-            for lit in (True, False):
-                plaque(paint, area.w, area.h, radius, lit=lit)
+            for lit in (False, True):
+                paint.shadow(plaque(paint, area.w, area.h, radius, lit=lit), *PLATE_SHADOW[2:])
                 yield
         for width in (HAND, DISCARD):
             card_back(paint, "potions", width, card_height(width))

@@ -18,13 +18,15 @@ from game.ui.box import Box, centred
 from game.ui.games.potions.faces import Faces
 from game.ui.games.potions.places import Places
 from game.ui.games.potions.spots import FAR_COIN, OWN_COIN
-from game.ui.table.still import Still
+from game.ui.table.still import Still, rim
 from game.ui.widgets.base import SMALLEST, write_line, write_name
 
 HELD = 26.0
 HELD_PITCH, HELD_MOST = 9.0, 5
 KNOWN = 24.0
 RADIUS, OWN_RADIUS = 14, 16
+LINE = (7.0, 15.0)
+"""So wide and so high are the strips along the edges of a plate, rounded as it is, that show whose turn it is."""
 ROUND, BESIDE = 24.0, 11.0
 """How far beyond its box a plate, and what lies on one, may reach with its shadow."""
 
@@ -42,9 +44,9 @@ class PlateLook(NamedTuple):
     line: str
 
     @property
-    def ground(self) -> tuple[Sitter, bool, bool]:
+    def ground(self) -> tuple[Sitter, bool]:
         """What seldom changes: all of the plate is drawn anew with it."""
-        return self.sitter, self.lit, self.calls
+        return self.sitter, self.calls
 
 
 def plate_things(paint: Paint, places: Places, seat: int, look: PlateLook, faces: Faces) -> list[Still]:
@@ -59,6 +61,7 @@ def plate_things(paint: Paint, places: Places, seat: int, look: PlateLook, faces
               lambda dst: draw_credits(paint, dst, look.credits, look.goal, coins.x, coins.y, *FAR_COIN), patient=True),
         Still(f"{name}.tabs", look.tabs, _reach(paint, row), lambda dst: _draw_tabs(paint, dst, tabs, look, faces), patient=True),
         Still(f"{name}.held", look.held, _reach(paint, held), lambda dst: _draw_held(paint, dst, held, look.held), patient=True),
+        *_line(paint, name, places.plate(seat), look),
     ]
 
 
@@ -72,7 +75,13 @@ def own_things(paint: Paint, places: Places, look: PlateLook) -> list[Still]:
             paint, dst, look.line, line, "ui", 15, "cream2", minimum=SMALLEST, shadow=True), patient=True),
         Still("own.credits", (look.credits, look.goal), _reach(paint, row),
               lambda dst: draw_credits(paint, dst, look.credits, look.goal, row.x, row.y, *OWN_COIN), patient=True),
+        *_line(paint, "own", places.table("own"), look),
     ]
+
+
+def _line(paint: Paint, name: str, area: Box, look: PlateLook) -> list[Still]:
+    """The brass line round a plate, which is all that shows whose turn it is."""
+    return rim(f"{name}.line", look.lit, paint.rect(*area.inset(-1)), *map(paint.px, LINE))
 
 
 def _reach(paint: Paint, box: Box, margin: float = BESIDE) -> Rect:
