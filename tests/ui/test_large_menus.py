@@ -1,4 +1,4 @@
-"""Menus in the largest text on the smallest window: as large as asked for where there is room, nothing clipped or out of reach."""
+"""The largest text on the smallest window: as large as asked for where there is room, nothing clipped or out of reach."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from game.ui.scenes.settings_pages import PAGES
 from game.ui.widgets.scroll import ScrollView
 from tests.ui.driver import driving
 from tests.ui.measure import faults, recording
+from tests.ui.panic_driver import PanicKeys, panic_table
+from tests.ui.potions_driver import potions_table
+from tests.ui.test_table_layout import LONG
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -65,4 +68,16 @@ def test_the_title_fits_in_the_largest_text(tmp_path: Path, language: str) -> No
                 driver.scene.chosen = game  # type: ignore[attr-defined]
                 found += faults(driver, keeps=True)
             driver.app.set("text_size", 100)
+    assert found == []
+
+
+@pytest.mark.parametrize("game", ["potions", "potion_panic"])
+def test_a_full_table_fits_in_the_largest_text_and_high_contrast_on_the_smallest_window(tmp_path: Path, game: str) -> None:
+    setting, seats, language = {"potions": (potions_table, 6, "fr"), "potion_panic": (panic_table, 4, "en")}[game]
+    look = {"text_size": 200, "high_contrast": True}
+    found: list[str] = []
+    with setting(tmp_path, PanicKeys(), seats, 1, 21, language=language, names=LONG, settings=look) as table:
+        table.until(lambda: table.at_table and table.table.shown and bool(table.legal()))
+        table.frames(3)
+        found += faults(table, keeps=True)
     assert found == []
