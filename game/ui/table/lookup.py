@@ -45,8 +45,10 @@ class Lookup:
         """The rulebook, about this table's own box and house rules, at what is meant."""
         from game.ui.scenes.rulebook import wishes_of
 
-        scene = self.scene
-        scene.app.open("rules", **wishes_of(scene.match), clause=clause or self.clause())
+        scene, meant = self.scene, clause or self.clause()
+        if scene.app.toasts.rule:
+            scene.app.toasts.hush()
+        scene.app.open("rules", **wishes_of(scene.match), clause=meant)
 
     def refuse(self, target: Target) -> None:
         """A thing was tried in vain: says why, and leads to the rule behind that."""

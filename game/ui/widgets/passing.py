@@ -58,6 +58,10 @@ class Toasts:
         """The clause that what is being said rests on, or nothing."""
         return self.shown.rule if self.shown is not None else ""
 
+    def hush(self) -> None:
+        """What is being said has been heard."""
+        self.shown = None
+
     def box(self, paint: Paint, y: float) -> Box | None:
         """Where the message stands that is centred about a height."""
         if self.shown is None:
