@@ -26,6 +26,7 @@ from game.data.opponents import Level
 from game.data.problems import DataError
 from game.rules import registry
 from tests.ai.test_reasons import RULES, SILENT
+from tests.ai.test_search import reachable
 
 ROOT = Path(__file__).parents[2]
 QUICK = Level(12, 4, 0)
@@ -100,6 +101,18 @@ def test_nothing_hidden_changes_a_hint(game: str) -> None:
         for seed in range(2):
             other = rules.imagine(view, Random(seed))
             assert hints_of(by, rules.view(other, view.viewer), rules.legal(other, view.viewer)) == told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_way_leads_to_a_match_or_a_position(game: str) -> None:
+    by, state_kind = guide(game), type(RULES[game].new_state(Setup(3), SeededChance(1)))
+    view, legal = next(iter(choices(game, 3, 1)))
+    advice = by.begin(view, legal, thought_random(9, 4, 0))
+    for _ in range(2):
+        kinds = [type(thing) for thing in reachable(by, advice)]
+        assert len(kinds) > 1
+        assert not [kind for kind in kinds if kind in (state_kind, SeededChance) or kind.__module__.startswith("game.match")]
+        advice.step(2)
 
 
 @pytest.mark.parametrize("game", GAMES)
