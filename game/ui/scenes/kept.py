@@ -279,6 +279,8 @@ class KeptScene(Scene):
     def update(self, elapsed: float) -> None:
         """The picture of the chosen game is drawn bit by bit."""
         entry = self.entry
+        if self.picture is not None:  # the frame that first shows it has been drawn
+            self._undrawn = False
         if not self._undrawn or entry is None or entry.heading is None:
             return
         self._rested += elapsed
@@ -290,7 +292,6 @@ class KeptScene(Scene):
         if key not in self._pictures:
             self._draw_picture(key, entry.heading, size)
         self.picture = self._pictures.get(key)
-        self._undrawn = self._undrawn and self.picture is None
 
     def _draw_picture(self, key: tuple[object, ...], heading: Heading, size: tuple[int, int]) -> None:
         if self._drawing is None:
