@@ -248,7 +248,7 @@ def test_panic_tells_shards_and_cards() -> None:
     rules, seen = RULES["potion_panic"], set()
     why = potion_panic.Reasoner(rules).why
     for seats, seed in ((2, 1), (4, 2), (3, 5)):
-        for each in told("potion_panic", why, seats, 420, 3, seed):
+        for each in told("potion_panic", why, seats, 360, 3, seed):
             seen |= {reason.key for reason in each.reasons}
             for before, after in each.worlds(rules, 1):
                 _check_panic(rules, each, before, after)
