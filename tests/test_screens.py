@@ -43,7 +43,9 @@ def test_every_screen_of_every_game_is_drawn(tmp_path: Path, capsys: pytest.Capt
             "potion_panic_log", "potion_panic_rulebook"} <= {*drawn}
     assert {f"workshop_{page}" for page in ("mods", "new", "browse", "problems", "measure")} <= {*drawn}
     assert {f"records_{page}_the_potion" for page in ("statistics", "feats", "fairness")} <= {*drawn}
+    assert {f"kept_{page}" for page in ("empty", "games", "newer", "finished", "name")} <= {*drawn}
     for game in ("the_potion", "potions", "potion_making", "potion_panic"):
+        assert f"replay_{game}" in drawn
         assert {f"rulebook_{game}", f"rulebook_{game}_3", f"{game}_close", f"{game}_close_other"} <= {*drawn}
     assert {"settings_general", "settings_keys", "pause", "data_error", "crash"} <= {*drawn}
     assert {"lesson_offer", "lesson_over", "lesson_potions_take", "lesson_potion_panic_attack"} <= {*drawn}
@@ -57,7 +59,7 @@ def test_every_route_is_drawn() -> None:
     """A scene that is added later has to be added to the pictures too."""
     assert {*app.ROUTES} == {
         "title", "setup", "settings", "table", "continue", "pause", "results", "rules", "data_error", "crash",
-        "workshop", "records", "lesson",
+        "workshop", "records", "lesson", "kept", "replay",
     }
 
 

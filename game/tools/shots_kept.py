@@ -41,8 +41,7 @@ def kept_shots(studio: Studio) -> Iterator[str]:
     yield "kept_empty"
     for day, game in enumerate(registry.GAMES, start=10):
         _put(shelf.folder(SLOT) / f"{game}.json", _game(studio, game, PLIES[game]), t(f"game.{game}.title"), day)
-    _put(shelf.folder(FINISHED) / "a.json", _game(studio, "the_potion", 10_000), "", 20)
-    _put(shelf.folder(FINISHED) / "b.json", _game(studio, "potion_making", 10_000), "", 21)
+    _put(shelf.folder(FINISHED) / "b.json", _game(studio, "the_potion", 10_000), "", 20)
     newer = json.loads((shelf.folder(SLOT) / "potions.json").read_text(encoding="utf-8")) | {"format": FORMAT + 1}
     (shelf.folder(SLOT) / "2027.json").write_text(json.dumps(newer), encoding="utf-8")
     (shelf.folder(SLOT) / "torn.json").write_text("{", encoding="utf-8")
@@ -60,18 +59,18 @@ def kept_shots(studio: Studio) -> Iterator[str]:
 
 
 def replay(game: str) -> Shots:
-    """A finished game, or one that goes on, in the middle, through somebody's eyes."""
+    """A game in the middle, through somebody's eyes; in one of them only what is public."""
 
     def shots(studio: Studio) -> Iterator[str]:
-        over = game != "potion_panic"
-        match = _game(studio, game, 10_000 if over else 60, humans=0 if game == "potions" else 2)
+        secret = game == "potion_panic"
+        match = _game(studio, game, 10_000 if game == "the_potion" else PLIES[game], humans=2 if secret else 0)
         studio.show("title")
         watch(studio.app, save_text(match))
         studio.settle()
         scene: Any = studio.app.stack.top
         scene.go(scene.film.length // 2)
         studio.run(100)
-        if over:
+        if not secret:
             scene.look_as(1)
         scene.step(1)
         studio.run(500)
