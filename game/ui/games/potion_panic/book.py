@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from game.core.ids import PlainMap
 from game.ui.games.books import Chapter, Fact
+from game.ui.games.potion_panic.clauses import card_clause
 
 CHAPTERS: tuple[Chapter, ...] = (
     Chapter("setup", ("PP-01", "PP-02", "PP-03", "PP-04")),
@@ -19,6 +20,14 @@ CHAPTERS: tuple[Chapter, ...] = (
 )
 
 
+COUNTS: dict[str, tuple[str, str, str]] = {
+    "red_draw": ("PP-31", "draw", "count"), "red_discard": ("PP-31", "discard", "count"), "blue_draw": ("PP-32", "draw", "count"),
+    "green_take": ("PP-34", "take_stack", "count"), "steals": ("PP-38", "steal_shards", "count"),
+    "times": ("PP-40", "refill_actions", "times"), "punch_draw": ("PP-41", "draw", "count"),
+}
+"""What is told of the effects: on cards of which clause, in which of their steps, by which of its numbers."""
+
+
 def facts(data: PlainMap, options: PlainMap) -> Mapping[str, Fact]:
     """The numbers of this box and of the house rules at this table."""
     numbers = data["numbers"]
@@ -29,5 +38,14 @@ def facts(data: PlainMap, options: PlainMap) -> Mapping[str, Fact]:
 
     return {
         **{name: numbers[name] for name in numbers}, "least": data["seats"]["min"], "most": data["seats"]["max"],
-        "win": option("win_shards"), "seconds": option("response_seconds"),
+        "win": option("win_shards"), "seconds": option("response_seconds"), **_counts(data),
     }
+
+
+def _counts(data: PlainMap) -> dict[str, Fact]:
+    """How many cards, shards or times the effects speak of, as the cards of this box have them."""
+    found: dict[str, Fact] = {}
+    for name, (clause, verb, field) in COUNTS.items():
+        cards = (card for kind, card in data["cards"].items() if card_clause(data, kind) == clause)
+        found[name] = next((step.get(field, 1) for card in cards for step in card["steps"] if step["do"] == verb), 1)
+    return found
