@@ -63,7 +63,8 @@ class LessonDriver(TableDriver):
             self.do(wanted)
         else:
             self.device.use(self, "deed")
-        assert lesson.layers or lesson.match.outcome or (lesson.course.index, lesson.match.ply) != before
+        moved = lesson.layers or lesson.match.outcome or (lesson.course.index, lesson.match.ply) != before
+        assert moved, f"{wanted} was not done at {lesson.course.step.name}: {self.said}"
 
     def do(self, action: Action) -> None:
         """An action, click by click; the gold button where nothing on the table stands for it, or where it is left to that."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.core.actions import Action
 from game.core.refs import Ref
 from game.ui.table.picks import Picks
 
@@ -15,6 +17,9 @@ class LessonPicks(Picks):
     """Offers only what leads to the act that the lesson wants next."""
 
     scene: LessonScene
+
+    def in_the_open(self) -> Sequence[Action]:
+        return self.scene.course.allowed()
 
     def click(self, ref: Ref) -> None:
         picker = self.picker

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.actions import Action
@@ -40,13 +41,18 @@ class Picks:
         if self._picker is None or state != self._picked_for:
             self._picked_for = state
             self._whys.clear()
-            public = match.public(match.to_act[0]).legal if shown and session.can_begin else ()
+            public = self.in_the_open() if shown and session.can_begin else ()
             if seat is None or not shown:
                 self._picker = Picker(match.rules, scene.model.shown, public)
             else:
                 legal = scene.legal(seat) if seat in asked else public
                 self._picker = Picker(match.rules, match.handle(seat).view, legal)
         return self._picker
+
+    def in_the_open(self) -> Sequence[Action]:
+        """The begin step that is due, whoever's it is: anybody may do it."""
+        match = self.scene.match
+        return match.public(match.to_act[0]).legal
 
     def forget(self) -> None:
         """Nothing has been clicked."""
