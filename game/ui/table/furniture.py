@@ -107,7 +107,7 @@ def _write_rows(paint: Paint, dst: Surface, prompt: Prompt, box: Box) -> None:
 
 def _sizes(paint: Paint, prompt: Prompt, room: float) -> tuple[float, float]:
     """The largest sizes, up to those of the player's text size, at which prompt and hint stand side by side."""
-    size, hint = paint.reading(18, 1.5), paint.reading(15, 1.5)
+    size, hint = paint.reading(18), paint.reading(15)
     while size > 13 and not _stands(paint, prompt, size, hint, room):
         size, hint = size - 0.5, max(12.0, hint - 0.4)
     return size, hint

@@ -32,7 +32,6 @@ LIST = Box(912, 112, 360, 600)
 CLOSE = Box(1226, 60, 42, 42)
 SLIDE = 260.0
 LEADING = 1.3
-ROUND = 34.0
 SEAL, SEAL_ROOM, EYE_ROOM, PAD = 24.0, 42.0, 30.0, 10.0
 BAR_ROOM = 18.0
 TEXT = 15.0
@@ -51,9 +50,11 @@ class RoundMark(Widget):
     def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
         """Draw it as the focus sees it."""
         box = self.box
-        write_line(paint, dst, self.text, Box(box.x + PAD, box.y + 6, box.w - 2 * PAD, 22), "uib", 14, "brassL")
-        start = box.x + PAD + paint.width(self.text, "uib", 14) + 12
-        dst.fill(colour("walnut6"), paint.rect(start, box.y + 17, max(0.0, box.right - PAD - start), 1))
+        room = Box(box.x + PAD, box.y + 6, box.w - 2 * PAD, box.h - 12)
+        size = paint.fit(self.text, "uib", paint.grown(14, room.h), room.w, 12)
+        write_line(paint, dst, self.text, room, "uib", size, "brassL")
+        start = box.x + PAD + paint.width(self.text, "uib", size) + 12
+        dst.fill(colour("walnut6"), paint.rect(start, room.centre[1], max(0.0, box.right - PAD - start), 1))
 
 
 class LogLine(Control):
@@ -181,7 +182,7 @@ class LogDrawer(Layer):
     def _append(self, fresh: Sequence[Line]) -> None:
         for line in fresh:
             if not self._shown or self._shown[-1].round != line.round:
-                self._stack(RoundMark(self._row(ROUND), self.app.t(self._part, n=line.round)))
+                self._stack(RoundMark(self._row(12 + 22 * self.app.paint.reading(1.0)), self.app.t(self._part, n=line.round)))
             self._shown.append(line)
             self._stack(self._entry(line), 2)
         self._mark_newest()
@@ -306,7 +307,7 @@ class LogDrawer(Layer):
             board = plaque(paint, DRAWER.w, DRAWER.h, 14, False, "walnut7", "panel_bottom")
             paint.put(dst, board, DRAWER.x, DRAWER.y, PANEL_SHADOW)
             heading = Box(DRAWER.x + 22, CLOSE.y, CLOSE.x - DRAWER.x - 34, CLOSE.h)
-            write_line(paint, dst, t("log.heading"), heading, "display", 22, "brassL", shadow=True)
+            write_line(paint, dst, t("log.heading"), heading, "display", paint.grown(22, heading.h), "brassL", shadow=True)
             if not self._shown:
                 nothing = Box(LIST.x + 12, LIST.y + 12, LIST.w - 24, 60)
                 write_paragraph(paint, dst, t("log.empty"), nothing, "italic", paint.reading(17, 1.5), "cream2")
