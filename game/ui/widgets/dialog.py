@@ -56,7 +56,8 @@ class Dialog(Layer):
         height = 96.0 + tall + 28.0 + BUTTON + 34.0
         self.box = centred(LOGICAL[0] / 2, LOGICAL[1] / 2, width, min(TALLEST, height))
         room = width - 2 * MARGIN - GAP * (len(self.answers) - 1)
-        natural = [max(140.0, paint.width(each.label, "uib", 20) + 64) for each in self.answers]
+        size = paint.grown(20, BUTTON * 0.8)
+        natural = [max(140.0, paint.width(each.label, "uib", size) + 64) for each in self.answers]
         share = min(1.0, room / sum(natural))
         x, y = self.box.right - MARGIN, self.box.bottom - 34 - BUTTON
         self.widgets = []
@@ -87,7 +88,8 @@ class Dialog(Layer):
         """The sheet, its words, its buttons."""
         paint, box = self.app.paint, self.box
         paint.put(dst, parchment(paint, box.w, box.h, 18, 3), box.x, box.y, PANEL_SHADOW)
-        write_line(paint, dst, self.title, Box(box.x + MARGIN, box.y + 26, box.w - 2 * MARGIN, 44), "display", 25, "ink", "c")
+        write_line(paint, dst, self.title, Box(box.x + MARGIN, box.y + 26, box.w - 2 * MARGIN, 44), "display",
+                   paint.grown(25, 44), "ink", "c")
         rule = paint.rect(box.x + box.w / 2 - 90, box.y + 76, 180, 1.5)
         dst.fill((166, 127, 69), rule)
         words = Box(box.x + MARGIN, box.y + 92, box.w - 2 * MARGIN, box.h - 92 - BUTTON - 34 - 20)
