@@ -139,7 +139,8 @@ def main(arguments: list[str]) -> None:
             monkey.run(events)
             most = learner.lesson.course.lesson.steps
         spent = time.process_time() - begun
-        print(f"{game}: {events} events, {len(monkey.steps)} of {len(most)} steps seen, no dead end, {spent:.0f} s of processor time")
+        seen = f"{len(monkey.steps)} of {len(most)} steps seen"
+        print(f"{game}: {events} events, {seen}, no dead end, {spent:.0f} s of processor time")
 
 
 if __name__ == "__main__":

@@ -51,6 +51,7 @@ def test_a_lesson_is_taken_to_its_end(game: str, device: str, language: str, tex
 def look_at_the_note(learner: LessonDriver) -> None:
     """It lies in the window, and everything that its step lights is there and in sight."""
     lesson, step = learner.lesson, learner.lesson.course.step
+    assert lesson.telling().prompt == lesson.note.said != ""
     note, lit = lesson.note.box, [each.box for each in lesson.lit()]
     assert lit, f"{step.name} lights nothing"
     assert not [box for box in lit if note.overlap(box)], step.name

@@ -30,7 +30,7 @@ WIDER = 0.62
 PAD, HEAD, GAP = 20.0, 48.0, 10.0
 TEXT, LEADING = 17.5, 1.28
 GOLD, KEY_ROOM = (176.0, 46.0), 30.0
-ICON, PITCH = 40.0, 44.0
+ICON, PITCH = 40.0, 54.0
 SEEN, USED, READ = 60.0, 1.5, 0.6
 """What it is worth to see what the note speaks of, what may be clicked, and what may only be read."""
 LARGEST = 130_000.0

@@ -20,6 +20,7 @@ from game.ui.lessons.doings import LessonDoings
 from game.ui.lessons.light import Lit, draw_light
 from game.ui.lessons.note import Note
 from game.ui.lessons.picks import LessonPicks
+from game.ui.lessons.telling import tell_of
 from game.ui.scenes.table import TableScene
 from game.ui.table.furniture import action_buttons, bar_buttons
 from game.ui.widgets.target import Target
@@ -31,6 +32,7 @@ CALM = "steady"
 class LessonScene(TableScene):
     """One lesson being taken. It is never kept as a game: only the step it has come to is remembered."""
 
+    telling = tell_of
     doings_of = LessonDoings
     picks_of = LessonPicks
     course: Course
