@@ -15,11 +15,11 @@ from game.ui.box import Box
 from game.ui.theme import ColourLike, hexed
 
 SMALLEST = 12.0
-GAP = 0.25
-"""Room on both sides of a picture, as a share of the text's size."""
+PICTURE, GAP = 1.4, 0.25
+"""How large a picture is and how much room it has on both sides, as shares of the text's size."""
 _GRID = 96
 _FRONT = {"pad y": (48, 17), "pad a": (48, 79), "pad x": (17, 48), "pad b": (79, 48)}
-_CROSS = {"pad up": (48, 22, 0), "pad right": (74, 48, 90), "pad down": (48, 74, 180), "pad left": (22, 48, 270)}
+_CROSS = {"pad up": 0, "pad right": 90, "pad down": 180, "pad left": 270}
 _LINE = 'fill="none" stroke="{tint}" stroke-width="7" stroke-linejoin="round" stroke-linecap="round"'
 
 
@@ -37,11 +37,8 @@ def _body(name: str, tint: str) -> str:
             for each, (x, y) in _FRONT.items()
         )
     if name in _CROSS:
-        x, y, turn = _CROSS[name]
-        return (
-            f'<path d="M34 6H62V34H90V62H62V90H34V62H6V34H34Z" {line}/>'
-            f'<g transform="translate({x} {y}) rotate({turn})"><path d="M0 -11L12 9H-12Z" fill="{tint}"/></g>'
-        )
+        arm = f'<path d="M34 6H62V40L48 52L34 40Z" fill="{tint}" transform="rotate({_CROSS[name]} 48 48)"/>'
+        return f'<path d="M34 6H62V34H90V62H62V90H34V62H6V34H34Z" {line}/>{arm}'
     left, mirror = "left" in name, 'transform="translate(96 0) scale(-1 1)"'
     turned = "" if left else mirror
     if "shoulder" in name:
@@ -67,7 +64,7 @@ def write_keyed(
     for part in parts:
         wide = _length(paint, (part,), face, size)
         if is_pad(part):
-            glyph = pad_glyph(paint, part, round(size * 1.2), colour)
+            glyph = pad_glyph(paint, part, round(size * PICTURE), colour)
             paint.put(dst, glyph, x + wide / 2, box.centre[1], anchor="c")
         else:
             paint.write(dst, part, x, box.centre[1], face, size, colour, "ml", shadow=shadow)
@@ -75,4 +72,4 @@ def write_keyed(
 
 
 def _length(paint: Paint, parts: Sequence[str], face: str, size: float) -> float:
-    return sum(size * (1.2 + 2 * GAP) if is_pad(part) else paint.width(part, face, size) for part in parts)
+    return sum(size * (PICTURE + 2 * GAP) if is_pad(part) else paint.width(part, face, size) for part in parts)
