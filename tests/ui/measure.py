@@ -106,12 +106,19 @@ def faults(driver: Driver, *, keeps: bool = False) -> list[str]:
 
 
 def _unique(lines: list[Written]) -> list[Written]:
+    """Each line once, as it was drawn most wholly."""
     found: dict[tuple[str, tuple[int, ...]], Written] = {}
     for line in lines:
         name = (line.text, tuple(line.area))
-        if name not in found or line.clip.contains(line.area):
+        if name not in found or _seen(line) > _seen(found[name]):
             found[name] = line
     return list(found.values())
+
+
+def _seen(line: Written) -> int:
+    """How many pixels of a line its clip lets through."""
+    part = line.area.clip(line.clip)
+    return part.w * part.h
 
 
 def _ink(line: Written) -> pygame.Rect:

@@ -35,7 +35,7 @@ from game.ui.table.blind import ENTER_KEYS, BlindKeys
 from game.ui.table.board import Board, Scenery
 from game.ui.table.doings import Doings
 from game.ui.table.ears import Ears
-from game.ui.table.furniture import action_buttons, bar, bar_buttons, hint_line
+from game.ui.table.furniture import action_buttons, bar, bar_buttons, buttons, hint_line
 from game.ui.table.hints import Hints
 from game.ui.table.keeper import Keeper
 from game.ui.table.lookup import Lookup
@@ -411,9 +411,12 @@ class TableScene(Scene):
         prompt = self.doings.prompt()
         sitter = None if prompt.seat is None else self.match.sitters[prompt.seat]
         title = self.app.t(f"game.{self.match.rules.id}.title")
-        self.scenery.furniture = [bar(self.app.paint, title, prompt, sitter, signed=bool(self._modded))]
+        paint = self.app.paint
+        self.scenery.furniture = [
+            bar(paint, title, prompt, sitter, signed=bool(self._modded)), *buttons(paint, self.widgets, self.focus),
+            hint_line(paint, self.board.deed_box(), self.doings.hint()),
+        ]
         self.board.draw(dst, self.eye, self.picks.picking(), self.focus)
-        hint_line(self.app.paint, dst, self.board.deed_box(), self.doings.hint())
-        self.draw_widgets(dst)
+        self.draw_ring(dst)
 
 

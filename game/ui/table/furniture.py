@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -16,7 +17,9 @@ from game.ui.art.pieces import hud_bar, seal
 from game.ui.box import Box
 from game.ui.table.board import Prompt
 from game.ui.table.still import Still
+from game.ui.widgets.base import Widget
 from game.ui.widgets.controls import Button, IconButton
+from game.ui.widgets.focus import Focus
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -26,6 +29,8 @@ ROWS_LEADING, SMALLEST_ROW = 1.14, 12.0
 LEFT_END, RIGHT_END = 330.0, 1042.0
 ARROW = 22.0
 ARROW_AT = (RIGHT_END - ARROW / 2, 26.0)
+ROUND = 24.0
+"""How far beyond its box a button's shadow and its ring may reach."""
 SIGN = Box(284, 6, 40, 40)
 TITLE, TITLE_BESIDE_SIGN = 250.0, 208.0
 ICONS = (("hint", "hint", 1064.0), ("rules", "book", 1118.0), ("log", "log", 1172.0), ("pause", "gear", 1226.0))
@@ -126,6 +131,18 @@ def action_buttons(area: Box, deed: Deed, undo: Button | None, hide: Button | No
     return [gold, *(button for button in (undo, hide) if button is not None)]
 
 
-def hint_line(paint: Paint, dst: Surface, area: Box, words: Sequence[str]) -> None:
+def buttons(paint: Paint, widgets: Iterable[Widget], focus: Focus) -> list[Still]:
+    """The buttons of a table as things that lie still."""
+    found = []
+    for each in widgets:
+        assert isinstance(each, Button | IconButton)
+        area = paint.rect(*each.box.inset(-ROUND))
+        found.append(Still(f"button.{each.name}", each.look(focus), area, partial(each.draw, paint, focus=focus)))
+    return found
+
+
+def hint_line(paint: Paint, area: Box, words: Sequence[str]) -> Still:
     """The small line under the gold button: the key that does the same."""
-    write_keyed(paint, dst, words, Box(area.x - 30, area.bottom + 6, area.w + 60, 20), "ui", 13, "cream2", "c")
+    line = Box(area.x - 30, area.bottom + 6, area.w + 60, 20)
+    return Still("hint", tuple(words), paint.rect(*line.inset(-2)),
+                 lambda dst: write_keyed(paint, dst, words, line, "ui", 13, "cream2", "c"))

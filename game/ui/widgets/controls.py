@@ -5,7 +5,7 @@ A control's value is asked for with `get` each time it is drawn and changed thro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Generic, TypeVar
 
 from pygame import Surface
@@ -85,6 +85,11 @@ class Button(Control):
         self.label, self.kind, self.glyph, self.size = label, kind, glyph, size
         self.radius = box.h / 2 if kind == "primary" else 12.0
 
+    def look(self, focus: Focus) -> Hashable:
+        """All that how it is drawn depends on, besides its place."""
+        state = state_of(focus, self.name, enabled=self.enabled)
+        return self.label, self.kind, self.glyph, self.size, state, focus.nudge(self.name)
+
     def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
         """Draw it as the focus sees it."""
         state = state_of(focus, self.name, enabled=self.enabled)
@@ -101,6 +106,10 @@ class IconButton(Control):
         super().__init__(name, box, act=act, label=label, **{"tip": label, **target_extras})
         self.glyph = glyph
         self.radius = box.w / 2
+
+    def look(self, focus: Focus) -> Hashable:
+        """All that how it is drawn depends on, besides its place."""
+        return self.glyph, state_of(focus, self.name, enabled=self.enabled), focus.nudge(self.name)
 
     def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
         """Draw it as the focus sees it."""
