@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +20,7 @@ from game.ui.box import Box
 from game.ui.games.the_potion import palm as palms
 from game.ui.games.the_potion.plates import draw_plate
 from game.ui.games.the_potion.stakes import TOKEN, Stake, draw_coaster, draw_glow, draw_reason, draw_token, draw_verdict
-from game.ui.table.board import Picking
+from game.ui.table.board import KeyBlock, Picking
 from game.ui.table.still import Still, StillLayer
 from game.ui.widgets.focus import Focus
 
@@ -144,9 +144,10 @@ class BoardPicture:
         board, area = self.board, self.board.scenery.layout.box("palm")
         spot = self._area(paint, area)
         if board.blocks and board.private is None:
-            shakes = tuple(round(focus.nudge(f"keys{block.seat}")) for block in board.blocks)
-            return Still("palm", (language, tuple(board.blocks), shakes), spot,
-                         lambda dst: self._draw_keys(paint, dst, area, shakes))
+            blocks = tuple(board.blocks)
+            shakes = tuple(round(focus.nudge(f"keys{block.seat}")) for block in blocks)
+            return Still("palm", (language, blocks, shakes), spot,
+                         lambda dst: self._draw_keys(paint, dst, area, blocks, shakes))
         seat = board.near_seat(view)
         cards = view.zones[seat_zone(seat, "palm")].cards
         held, rolls = tuple(board.held(view, seat)), seat == view.scalars["roller"]
@@ -164,13 +165,13 @@ class BoardPicture:
         raised = 1.0 if ref in picking.clicked else 0.45 * focus.warmth(name) if ref in picking.offers else 0.0
         return round(raised * RAISE_STEPS) / RAISE_STEPS, round(focus.nudge(name))
 
-    def _draw_keys(self, paint: Paint, dst: Surface, area: Box, shakes: tuple[int, ...]) -> None:
+    def _draw_keys(self, paint: Paint, dst: Surface, area: Box, blocks: Sequence[KeyBlock], shakes: tuple[int, ...]) -> None:
         board = self.board
         palms.draw_key_ground(paint, dst, area)
         icons = [look["icon"] for look in board.kinds.values()]
-        boxes = palms.key_boxes(area, len(board.blocks))
+        boxes = palms.key_boxes(area, len(blocks))
         again = board.scenery.app.t("game.the_potion.palm.again")
-        for block, box, shake in zip(board.blocks, boxes, shakes, strict=True):
+        for block, box, shake in zip(blocks, boxes, shakes, strict=True):
             palms.draw_keys(paint, dst, box, block, icons, again, shake)
 
     def _draw_palm(
