@@ -265,6 +265,15 @@ class Course:
         ]
 
 
+def misfits(lesson: Lesson, rules: Rules[Any], sitters: Sequence[Sitter]) -> list[str]:
+    """What of a lesson does not come true in a box, in words; nothing in the one that it was written for."""
+    try:
+        course = Course(lesson, rules, sitters)
+        return [wrong for _ in lesson.steps for wrong in course.rehearse()]
+    except (KeyError, ValueError) as error:
+        return [f"{type(error).__name__}: {error}"]
+
+
 def fact_of(view: View, name: str) -> Plain:
     """What a lesson can say of a table: what is seen in a zone (how many, where nothing is seen), or a named value."""
     zone = view.zones.get(name)

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.data import lessons
-from game.match.lesson import LEARNER, Course
+from game.match.lesson import LEARNER, Course, misfits
 from game.match.match import IllegalAction
 from game.match.seats import SIGILS, Sitter
 from game.rules import registry
@@ -59,6 +59,16 @@ def test_every_step_can_be_taken_back_begun_anew_and_come_back_to(game: str) -> 
     assert (course.index, course.match.state.digest()) == (0, beginning)
     middle = len(reached) // 2
     assert course_of(game, middle).match.state.digest() == reached[middle]
+
+
+@pytest.mark.parametrize(
+    ("game", "numbers"), [("potions", {"tokens_to_win": 2}), ("potion_making", {"dealt": 3}), ("potion_panic", {"hand": 5})]
+)
+def test_a_box_that_has_become_another_is_noticed(game: str, numbers: dict[str, int]) -> None:
+    course = course_of(game)
+    lesson, sitters = course.lesson, course.match.sitters
+    assert misfits(lesson, course.match.rules, sitters) == []
+    assert misfits(lesson, registry.load(game, (), numbers), sitters) != []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.data import lessons
 from game.data.problems import DataError, Problem
-from game.match.lesson import Course
+from game.match.lesson import Course, misfits
 from game.rules import registry
 from game.ui import layout
+from game.ui.failure import log
 from game.ui.games.table import BOARDS
 from game.ui.lessons.scene import LessonScene
 from game.ui.lessons.sitters import learner_among
@@ -34,6 +35,12 @@ class LessonDoor(Scene):
             found = layout.load(self.game, BOARDS[self.game]().zones(rules.data))
         except DataError as error:
             return error.problems
-        course = Course(lesson, rules, learner_among(self.app, self.game, lesson.seats), self.at)
-        self.app.stack.replace(LessonScene(course, found))
+        sitters = learner_among(self.app, self.game, lesson.seats)
+        wrong = misfits(lesson, rules, sitters)
+        if wrong:  # somebody has changed the shipped box itself
+            log.warning("the lesson of %s does not fit the box: %s", self.game, "; ".join(wrong))
+            self.app.toast(self.app.t("lesson.unfit"), "warn")
+            self.app.stack.pop()
+        else:
+            self.app.stack.replace(LessonScene(Course(lesson, rules, sitters, self.at), found))
         return ()

@@ -75,10 +75,11 @@ class Note:
 
     def reads(self, pos: Position) -> bool:
         """Whether a press there means to read on."""
-        course = self.scene.course
-        if not self.golden or not course.over or not self.box.holds(pos):
-            return False
-        return not any(target.hit().holds(pos) for widget in self._widgets for target in widget.targets())
+        return self.golden and self.scene.course.over and self.box.holds(pos) and not self.holds_button(pos)
+
+    def holds_button(self, pos: Position) -> bool:
+        """Whether one of its round buttons lies there."""
+        return any(target.hit().holds(pos) for widget in self._widgets for target in widget.targets())
 
     # ---------------------------------------------------------------- where it lies
 

@@ -41,17 +41,9 @@ def open_lesson(scene: Scene, game: str) -> None:
         return
     answers = [Answer(t("lesson.resume_anew"), lambda: begin(app, game)),
                Answer(t("lesson.resume_on"), lambda: begin(app, game, at), "primary")]
-    scene.open(Dialog(t("lesson.resume_title"), t("lesson.resume", n=at + 1, most=steps_of(game)), answers, lambda: None,
-                      close=scene.close))
+    scene.open(Dialog(t("lesson.resume_title"), t("lesson.resume", n=at + 1), answers, lambda: None, close=scene.close))
 
 
 def begin(app: App, game: str, at: int = 0) -> None:
     """To the lesson's table."""
     app.open("lesson", game=game, at=at)
-
-
-def steps_of(game: str) -> int:
-    """How many steps a lesson has. Raises `DataError` when it is unsound."""
-    from game.data import lessons
-
-    return len(lessons.load(game).steps)

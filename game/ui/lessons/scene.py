@@ -143,6 +143,12 @@ class LessonScene(TableScene):
             return True
         return super().dispatch(intent)
 
+    def _skips(self, intent: Intent) -> bool:
+        """The buttons of the note need not wait for what moves."""
+        if isinstance(intent, Press) and self.note.holds_button(intent.pos):
+            return False
+        return super()._skips(intent)
+
     # ---------------------------------------------------------------- picture
 
     def build(self) -> None:
