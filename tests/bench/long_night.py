@@ -39,9 +39,9 @@ def visits(app: App) -> Iterator[Callable[[], object]]:
             seats = registry.load(game).seats
             for count in (seats[0], seats[-1]):
                 sitters = [Sitter(f"Seat {n}", "ai", "apprentice", colour=n, sigil=SIGILS[n]) for n in range(count)]
-                order = Order(game, sitters, {}, seed := seed + 1)
+                order = Order(game, sitters, {"max_players": 6} if game == "potions" else {}, seed := seed + 1)
                 yield lambda order=order: app.stack.reset(app.make("table", order=order))
-            yield lambda: app.open("pause")
+            yield lambda: app.stack.top.back()  # the pause
             yield lambda: app.open("settings")
             yield lambda game=game: app.stack.reset(app.make("setup", game=game))
             yield lambda game=game: app.open("rules", game=game)
