@@ -1,112 +1,125 @@
-"""What Potion-Making tells the search: the plays that an Apprentice likes best, a quick hand, who stands how well.
+"""What Potion-Making tells the search: the plays that are worth most at a glance, a quick hand, who stands how well.
 
 Everything lies open but hands and the draw pile, so that what counts is who can use what next.
 """
 
 from collections.abc import Sequence
-from math import exp, sqrt
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from game.ai.evaluate.potion_making import CLOSER_LOOKS, OPENED, Weighing
+from game.ai.evaluate.making_value import Values
 from game.ai.search import Try
 from game.core.actions import Action
+from game.core.chance import RecordedChance
 from game.core.ids import Seat
 from game.core.view import View
 from game.rules.potion_making.rules import PotionMaking
 from game.rules.potion_making.state import State
-from game.rules.potion_making.tables import STANDS
+from game.rules.potion_making.tables import RETURN, STANDS
 
-MOST: Final = 7
-"""So many plays are tried at most, by what the Apprentice thinks of them."""
+MOST: Final = 6
+"""So many plays are tried at most, by what they are worth at a glance."""
 
-GLANCE: Final = 0.03
-"""The share of the win that a point of the Apprentice's stands for."""
+FAR: Final = 0.12
+"""Whatever looks worse than the best by more than this share of the win is not tried."""
 
-FAR: Final = 4.0
-"""Whatever looks worse than the best by more than this looks as bad as this."""
+WORLDS: Final = 6
+"""So many worlds a glance takes in, fewer where it looks on from a spell."""
 
-NOISE: Final = 0.05
-FORMULA_IN_HAND: Final = 0.12
-"""What a card's formula is worth in hand, for each of its points."""
-SPELL_IN_HAND: Final = 1.4
-STANDING: Final = 0.06
-"""What an own formula on the table is worth, for each of its points."""
-SURE, LUCK = 1.0, 0.9
-"""How a lead in points turns into a share of the win: less, the more is still to come."""
+CLEAR: Final = 0.001
+"""What a point more of a lead is worth beyond the win: of two plays that win, the clearer one is played."""
+
+SPELLS_DEEP: Final = 2
+CLOSER_LOOKS: Final = (8, 3)
+"""So many ways to cast spells are looked on from, and after the first spell."""
 
 
 class MakingOutlook:
     """Looks at Potion-Making for the search; keeps nothing but what is made of data."""
 
-    trust = 32
+    trust = 12
 
     def __init__(self, rules: PotionMaking) -> None:
-        self._rules, self.tables = rules, rules.tables
-        tables = rules.tables
-        self._points = tuple(tables.formulas[f].points if f >= 0 else 0 for f in tables.formula_of)
+        self._rules, self.values = rules, Values(rules.tables)
+        self.shares = self.values.shares
+
+    # --- the glance ---
 
     def candidates(self, view: View, legal: Sequence[Action]) -> Sequence[Try]:
-        """The plays that an Apprentice likes best."""
-        weighing = Weighing(self._rules, view, Random(0))
-        tried = sorted((weighing.tried(action) for action in legal), key=lambda each: -each.promise)[:CLOSER_LOOKS]
-        worths = [(each.promise - OPENED * weighing.opens(each.state), each.action) for each in tried]
-        worths.sort(key=lambda pair: -pair[0])
-        return [Try(action, GLANCE * max(worth - worths[0][0], -FAR)) for worth, action in worths[:MOST]]
+        """The plays that promise most in a few worlds, before anybody has answered."""
+        assert view.viewer is not None
+        worlds = [self._rules.imagine(view, Random(number)) for number in range(WORLDS)]
+        shares = self._glances(worlds[0], view.viewer, legal, worlds, 0)
+        order = sorted(range(len(legal)), key=lambda move: (-shares[move], move))
+        best = shares[order[0]]
+        return [Try(legal[move], shares[move] - best) for move in order[:MOST] if shares[move] >= best - FAR]
+
+    def _glances(
+        self, state: State, seat: Seat, legal: Sequence[Action], worlds: Sequence[State], deep: int
+    ) -> list[float]:
+        """The share of the win that each play promises; of a spell, with the best that can follow."""
+        found, casts = [0.0] * len(legal), []
+        for move, action in enumerate(legal):
+            after = self._after(state, seat, action)
+            if action.kind != "cast" or after.ended or after.frames[-1][1] != seat or after.frames[-1][0] == "turn_begins":
+                found[move] = self._glance(after, seat, worlds)
+            elif deep < SPELLS_DEEP:
+                casts.append((self._promise(after, seat), -move, after))
+        casts.sort(key=lambda cast: cast[:2], reverse=True)
+        for _, move, after in casts[: CLOSER_LOOKS[min(deep, 1)]]:
+            following = self._rules.legal(after, seat)
+            found[-move] = max(self._glances(after, seat, following, worlds[: len(worlds) // 2], deep + 1))
+        return found
+
+    def _after(self, state: State, seat: Seat, action: Action) -> State:
+        """The position after a play, cards having gone back to the Desk in any order; nothing in it is left to chance."""
+        after, chance = state.clone(), RecordedChance(())
+        self._rules.apply(after, seat, action, chance)
+        while after.frames and after.frames[-1][0] == RETURN:
+            self._rules.apply(after, seat, self._rules.legal(after, seat)[0], chance)
+        return after
+
+    def _glance(self, after: State, seat: Seat, worlds: Sequence[State]) -> float:
+        """The share of the win, over what the others may hold."""
+        mine, hands, total = after.hands[seat], after.hands, 0.0
+        hidden = self.values.hidden(worlds[0])
+        for world in worlds:
+            after.hands = [mine if other == seat else hand for other, hand in enumerate(world.hands)]
+            total += self.values.shares(after, hidden)[seat]
+        after.hands = hands
+        lead = after.points[seat] - max(points for other, points in enumerate(after.points) if other != seat)
+        return total / len(worlds) + CLEAR * lead
+
+    def _promise(self, state: State, seat: Seat) -> float:
+        """What a seat in the middle of its turn has and may hope for."""
+        values, hand = self.values, state.hands[seat]
+        turns = len(hand) + len(state.deck) / state.table.seats
+        hopes = values.hopes(state, seat, hand, values.present(state), values.hidden(state), turns, True)
+        return state.points[seat] + hopes
+
+    # --- the quick hand ---
 
     def reply(self, state: State, seat: Seat, legal: Sequence[Action], random: Random) -> Action:
-        """The play that gains most at once."""
-        best, found = -100.0, legal[0]
+        """The play that gains most above what its card is worth in hand; it casts no spells."""
+        if legal[0][0] == "stack":
+            return legal[0]
+        tables, values = self.values.tables, self.values
+        index, present, keep, harm = tables.index, values.present(state), values.cards(state, seat), 1 / (state.table.seats - 1)
+        best, found = -1000.0, legal[0]
         for action in legal:
-            value = self._gain(state, seat, action) + NOISE * random.random()
+            doing, args, uses = action
+            kind = index[args[0]]
+            if doing == "place":
+                value = tables.element_points * (tables.marks[kind] & ~present).bit_count() - keep[kind]
+            elif doing == "compose":
+                points = tables.formulas[tables.formula_of[kind]].points
+                owners = {owner for what, owner, _ in map(tables.sources.__getitem__, uses) if what == STANDS and owner != seat}
+                value = points - points // 2 * harm * len(owners) - keep[kind]
+            else:
+                break
             if value > best:
                 best, found = value, action
         return found
-
-    def _gain(self, state: State, seat: Seat, action: Action) -> float:
-        tables, doing, args = self.tables, action[0], action[1]
-        kind = tables.index[args[0]]
-        if doing == "compose":
-            owners: set[Seat] = {tables.sources[source][1] for source in action[2] if tables.sources[source][0] == STANDS}
-            points = self._points[kind]
-            others = len(owners) - (seat in owners)
-            return points - points // 2 * others / (state.table.seats - 1)
-        if doing == "place":
-            missing = (tables.marks[kind] & ~state.present).bit_count()
-            return tables.element_points * missing - self._held(kind)
-        return -SPELL_IN_HAND if doing == "cast" else 0.0
-
-    def _held(self, kind: int) -> float:
-        return FORMULA_IN_HAND * self._points[kind] if self._points[kind] else SPELL_IN_HAND
-
-    def shares(self, state: State) -> list[float]:
-        """Each seat's share of the win."""
-        if state.ended:
-            most = max(state.points)
-            winners = state.points.count(most)
-            return [1 / winners if points == most else 0.0 for points in state.points]
-        left = len(state.deck) + sum([len(hand) for hand in state.hands])
-        weight = 1 / (SURE + LUCK * sqrt(left / state.table.seats))
-        strengths = [exp(weight * (points + self._prospects(state, seat))) for seat, points in enumerate(state.points)]
-        total = sum(strengths)
-        return [strength / total for strength in strengths]
-
-    def _prospects(self, state: State, seat: Seat) -> float:
-        points = self._points
-        worth = STANDING * sum([points[work[0]] for work in state.works[seat] if work])
-        return worth + sum([self._ready(state, kind) for kind in state.hands[seat]])
-
-    def _ready(self, state: State, kind: int) -> float:
-        """What a card in hand promises: more when nothing its formula is made of is missing."""
-        number = self.tables.formula_of[kind]
-        if number < 0:
-            return SPELL_IN_HAND
-        formula: Any = self.tables.formulas[number]
-        missing = (formula.elements & ~state.present).bit_count()
-        for needed in formula.formulas:
-            if not state.standing[needed]:
-                missing += 1
-        return float(formula.points) * (0.45, 0.12, 0.03, 0.0)[min(missing, 3)]
 
     def rate_of(self, view: View, action: Action) -> str:
         """Composing out of what others have made shares the points: nothing here is an attack, a reserve or a challenge."""
