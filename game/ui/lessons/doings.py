@@ -33,10 +33,10 @@ class LessonDoings(Doings):
         scene, t = self.scene, self.scene.app.t
         course = scene.course
         if not scene.shown:
-            return Deed(t("table.skip"), scene.skip_all)
+            return Deed(t("table.skip"), scene.press_on)
         if course.over and not course.asks:
             return Deed(t("lesson.finish" if course.last else "lesson.go_on"), scene.turn_page)
-        if not course.allowed():
+        if not course.allowed() or (course.wanted is None and not scene.session.asked):
             return Deed(t("table.waits"), None, t("lesson.why_watch"))
         deed = super().deed()
         return deed if deed.act is not None else deed.__class__(deed.label, None, t("lesson.why_do"))

@@ -24,6 +24,7 @@ from game.ui.box import Box
 from game.ui.canvas import lay
 from game.ui.games.books import BOOKS, Book, Fact, clause_text
 from game.ui.intents import Intent, KeyDown, Move, Press
+from game.ui.lessons.offer import open_lesson
 from game.ui.scene import Scene
 from game.ui.scenes.rulebook_pages import Page, Setter, chosen, draw_block, plain
 from game.ui.scenes.rulebook_parts import Entry
@@ -50,6 +51,7 @@ SEARCH: Final = Box(LEAF.x, 118, LEAF.w, 44)
 ENTRIES: Final = 202.0
 ENTRY, ENTRY_PITCH = 46.0, 56.0
 CLOSE: Final = Box(1182, 38, 46, 46)
+LEARN: Final = CLOSE.moved(-60, 0)
 PREVIOUS, NEXT = Box(TEXT.x, 642, 170, 46), Box(TEXT.right - 170, 642, 170, 46)
 LONGEST_QUERY: Final = 40
 BRIGHT_MS, FADING_MS = 2600.0, 900.0
@@ -136,8 +138,16 @@ class RulebookScene(Scene):
                            placeholder=t("rulebook.search"), face="ui", size=16, label=t("rulebook.search"), done=self._to_found)
         close = IconButton("close", CLOSE, "cross", t("app.close"), self._leave, zone="close")
         self._turners = [self._turner("previous", PREVIOUS, -1), self._turner("next", NEXT, 1)]
-        self._furniture = [search, *self._contents(), close]
+        self._furniture = [search, *self._contents(), *self._lesson(), close]
         self._lay_out()
+
+    def _lesson(self) -> list[IconButton]:
+        """To the game's lesson, where no table lies below that one would have to leave."""
+        below = self.app.stack.scenes
+        if any(hasattr(scene, "match") for scene in below):
+            return []
+        return [IconButton("learn", LEARN, "play", self.app.t("lesson.button_hint"), lambda: open_lesson(self, self.game),
+                           zone="close")]
 
     def _contents(self) -> list[Entry]:
         found = []
@@ -356,7 +366,7 @@ class RulebookScene(Scene):
         """The subject of the page; while something is searched, what."""
         t, chapter = self.app.t, self.pages[self.page].chapter
         said = t(f"rulebook.chapter.{chapter}") if chapter else t("rulebook.searched", what=self.query.strip())
-        area = Box(TEXT.x, 40, CLOSE.x - TEXT.x - 24, 42)
+        area = Box(TEXT.x, 40, LEARN.x - TEXT.x - 24, 42)
         write_line(paint, dst, said, area, "display", 27, "ink", minimum=16)
         dst.fill(colour("#A67F45"), paint.rect(TEXT.x, 88, TEXT.w, 1.5))
 
