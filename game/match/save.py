@@ -38,6 +38,10 @@ _NEEDED: Final[dict[str, type]] = {
 }
 
 
+UNSOUND: Final = (KeyError, TypeError, ValueError, AttributeError, IndexError, ArithmeticError)
+"""What data that somebody has edited or a disk has damaged may lead to."""
+
+
 class SaveError(ValueError):
     """A text that is no save of ours, or one of a newer format. ``key`` names the sentence that says so."""
 
@@ -116,7 +120,12 @@ def _id(plain: PlainMap) -> str:
 
 
 def _entries(plain: Iterable[Plain]) -> list[ChanceEntry]:
-    return [(tag, result if isinstance(result, int) else tuple(result)) for tag, result in plain]
+    """Raises TypeError for results that are neither numbers nor orders of numbers."""
+    entries = [(tag, result if isinstance(result, int) else tuple(result)) for tag, result in plain]
+    for _, result in entries:
+        if isinstance(result, tuple) and not all(isinstance(card, int) for card in result):
+            raise TypeError("an order of cards holds something else than numbers")
+    return entries
 
 
 def _submissions(plain: Iterable[Plain], seats: int) -> list[tuple[Seat, Action]]:
@@ -143,7 +152,7 @@ class Replay:
             self._hints = _hints(self.plain, self.match.setup.seats)
             self._digests: Sequence[str] = self.plain["digests"]
             recorded = _entries(self.plain["chance"])
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
+        except UNSOUND as error:
             raise SaveError("save_damaged", f"{type(error).__name__}: {error}") from None
         begun = len(self.match.chance.log)
         if recorded[:begun] != self.match.chance.log:
@@ -173,6 +182,8 @@ class Replay:
             match.submit(seat, action)
         except (IllegalAction, ChanceMismatchError) as error:
             raise ReplayError(ply, f"seat {seat} {action}", str(error)) from None
+        except UNSOUND as error:  # the rules data of the record is not what rules are made of
+            raise ReplayError(ply, f"seat {seat} {action}", f"{type(error).__name__}: {error}") from None
         return True
 
     def _digest_at(self, step: int) -> str:
@@ -246,7 +257,7 @@ def _from_snapshot(plain: PlainMap, build: Build) -> Match:
         match.chance = SeededChance(plain["seed"], _entries(plain["chance"]))
         match.hints, match.id = _hints(plain, match.setup.seats), _id(plain)
         wrong = rules.audit(match.state)
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+    except UNSOUND as error:
         raise SaveError("save_damaged", f"{type(error).__name__}: {error}") from None
     if wrong:
         raise SaveError("save_damaged", wrong[0])

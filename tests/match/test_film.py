@@ -13,7 +13,7 @@ from game.core.ids import ALL, PUBLIC
 from game.core.rules import Setup
 from game.match.film import Film, Mark, Showing
 from game.match.match import Match
-from game.match.save import save_text
+from game.match.save import SaveError, save_text
 from game.match.seats import Sitter
 from game.rules import registry
 from game.ui.table.model import TableModel
@@ -93,3 +93,13 @@ def test_it_says_where_the_record_departs_and_can_be_watched_up_to_there() -> No
     assert film.departure.ply == film.ply(film.length) == sum(len(step.submissions) for step in match.steps[:5])
     assert film.view(film.length, PUBLIC) == film_of(match).view(5, PUBLIC)
     assert film_of(match, digest="another").departure is not None
+
+
+def test_a_record_with_unsound_data_departs_or_is_refused() -> None:
+    match = played("the_potion")
+    data = json.loads(json.dumps(match.rules.data))
+    for die in data["dice"].values():
+        die["quantity"] = "three"
+    assert film_of(match, data=data).departure is not None
+    with pytest.raises(SaveError, match="save_damaged"):
+        film_of(match, chance=[["potion.first", ["x"]]])

@@ -102,7 +102,7 @@ def test_it_plays_to_the_end_by_keys_alone(tmp_path: Path) -> None:
         assert not isinstance(driver.scene, ReplayScene)
 
 
-@pytest.mark.parametrize("game", [game for game in registry.GAMES if game != "the_potion"])
+@pytest.mark.parametrize("game", ["potions", "potion_panic"])
 def test_motions_end_where_the_record_is(tmp_path: Path, game: str) -> None:
     """Steps shown as motions, through a seat's eyes; the model itself logs an error where it departs."""
     with watching(tmp_path, played(game, 24, humans=0), speed="quadruple") as driver:

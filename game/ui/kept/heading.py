@@ -11,7 +11,7 @@ from game.core.ids import PUBLIC, Plain, PlainMap, Seat
 from game.core.view import View
 from game.data.ruleset import HOUSE, MODS
 from game.match.film import PARTS
-from game.match.save import SaveError, read_save
+from game.match.save import UNSOUND, SaveError, read_save
 from game.match.seats import Sitter
 from game.rules.registry import GAMES, build
 
@@ -67,7 +67,7 @@ def read_heading(text: str) -> Heading:
         view = rules.view(state, PUBLIC)
         outcome = rules.outcome(state)
         sitters = tuple(Sitter.from_plain(sitter) for sitter in plain["sitters"])
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+    except UNSOUND as error:
         raise SaveError("save_damaged", f"{type(error).__name__}: {error}") from None
     part = next((part for part in PARTS if part in view.scalars), "")
     return Heading(
