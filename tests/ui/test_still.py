@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.ui.table.still import PATIENCE, PATIENT_SHARE, Still, StillLayer
+from game.ui.table.still import PATIENCE, PATIENT_SHARE, Still, StillLayer, rim
 
 SIZE = (100, 100)
 GROUND = (10, 20, 30)
@@ -109,6 +109,22 @@ def test_a_waiting_thing_is_never_shown_by_halves(layer: StillLayer) -> None:
     assert {window.get_at(spot)[0] for spot in ((5, 5), (50, 50))} == {100}
     window = shown(layer, after)
     assert {window.get_at(spot)[0] for spot in ((5, 5), (50, 50))} == {200}
+
+
+def test_a_patient_thing_within_another_one_changes_with_it(layer: StillLayer) -> None:
+    sheet, words = (0, 0, 50, 50), (10, 10, 20, 20)
+    shown(layer, thing("sheet", 100, sheet, patient=True), thing("words", 150, words, patient=True))
+    after = thing("sheet", 110, sheet, patient=True), thing("words", 160, words, patient=True)
+    assert tones(shown(layer, *after), after[1]) == [160]
+
+
+def test_strips_round_a_thing_draw_what_lies_there(layer: StillLayer) -> None:
+    under = thing("under", 100, (20, 20, 40, 40))
+    shown(layer, under, *rim("line", False, under.area, 3, 5))
+    lit = under._replace(draw=lambda dst: dst.fill((200, 0, 0)))
+    window = shown(layer, lit, *rim("line", True, under.area, 3, 5))
+    assert [window.get_at(spot)[0] for spot in ((21, 40), (58, 40), (40, 24), (40, 56), (40, 40), (24, 30))] == [
+        200, 200, 200, 200, 100, 100]
 
 
 def test_the_budget_is_a_share_of_the_window(layer: StillLayer) -> None:

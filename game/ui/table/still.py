@@ -92,8 +92,10 @@ class StillLayer:
         here = {thing.name for thing in things}
         spots += [thing.area for name, thing in self._shown.items() if name not in here]
         waits = self._waits(late, sum(map(_pixels, spots)))
-        self._waiting = {name: self._waiting.get(name, 0) + 1 for name in waits}
         spots += [thing.area for thing in late if thing.name not in waits]
+        # What lies where everything is drawn anew in any case has nothing to wait for.
+        waits -= {thing.name for thing in late if any(spot.contains(thing.area) for spot in spots)}
+        self._waiting = {name: self._waiting.get(name, 0) + 1 for name in waits}
         return spots, [self._shown[thing.name] if thing.name in waits else thing for thing in things]
 
     def _waits(self, late: Sequence[Still], done: float) -> set[str]:
@@ -113,15 +115,13 @@ class StillLayer:
         return waits
 
     def _mend(self, spots: Sequence[Rect], things: Sequence[Still]) -> None:
-        picture, done = self._picture, 0
+        picture, areas, done = self._picture, [thing.area for thing in things], 0
         for spot in joined(spot.clip(picture.get_rect()) for spot in spots):
             done += _pixels(spot)
             picture.blit(self._ground, spot, spot)
-            for thing in things:
-                part = thing.area.clip(spot)
-                if part.w and part.h:
-                    picture.set_clip(part)
-                    thing.draw(picture)
+            for number in spot.collidelistall(areas):
+                picture.set_clip(areas[number].clip(spot))
+                things[number].draw(picture)
             picture.set_clip(None)
         self.work = done / max(1, _pixels(picture.get_rect()))
 

@@ -28,7 +28,7 @@ from game.ui.games.potion_making.desk import BACK
 from game.ui.games.potion_making.front import Front
 from game.ui.games.potion_making.places import APART, card_on
 from game.ui.games.potion_making.plates import PlateLook, plate_ground, plate_things, tab_thing
-from game.ui.games.potion_making.slip import bake_slip, draw_slip
+from game.ui.games.potion_making.slip import bake_slip, slip_things
 from game.ui.games.potion_making.spread import draw_spread, spread_boxes
 from game.ui.games.potion_making.works import gain, serving
 from game.ui.table.air import draw_flight
@@ -156,9 +156,7 @@ class BoardPicture:
         things += self._desk(paint, view, picking, language)
         things += [Still(f"trace{number}", mark, self._area(paint, mark.box), partial(draw_mark, paint, mark=mark))
                    for number, mark in enumerate(board.traces.marks())]
-        slip, area = board.prompts.slip(view, picking), board.places.slip
-        things.append(Still("slip", (slip, language), self._area(paint, area), lambda dst: draw_slip(paint, dst, area, slip),
-                            patient=True))
+        things += slip_things(paint, board.places.slip, board.prompts.slip(view, picking), language)
         things += self.front.things(paint, view, picking, focus, language)
         return things + self._stage(paint) + self._spread(paint, view, picking, focus, language)
 

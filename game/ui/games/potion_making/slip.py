@@ -14,9 +14,12 @@ from game.ui.art.pieces import PLATE_SHADOW, SEAL_SHADOW, badge, seal
 from game.ui.art.practice_cards import Part
 from game.ui.art.vector import divider
 from game.ui.box import Box
+from game.ui.table.still import Still
 from game.ui.widgets.base import SMALLEST, write_line, write_paragraph
 
 MARGIN = 14.0
+ROUND = 24.0
+"""How far beyond its place its shadow may reach."""
 TITLE, ROW, TALL_ROW = 27.0, 27.0, 34.0
 FOOT = 19.0
 PAY = 24.0
@@ -59,10 +62,18 @@ class SlipLook(NamedTuple):
     """The elements of what goes back to the Desk, behind those words."""
 
 
-def draw_slip(paint: Paint, dst: Surface, area: Box, look: SlipLook) -> None:
-    """The parchment, as tall as what it says where there is more room than that."""
+def slip_things(paint: Paint, area: Box, look: SlipLook, language: str) -> list[Still]:
+    """The parchment, as tall as what it says where there is more room than that, and what is written on it."""
     box = slip_box(area, look)
-    paint.put(dst, _sheet(paint, box), box.x, box.y, PLATE_SHADOW)
+    return [
+        Still("slip", box, paint.rect(*area.inset(-ROUND)),
+              lambda dst: paint.put(dst, _sheet(paint, box), box.x, box.y, PLATE_SHADOW), patient=True),
+        Still("slip.words", (look, language), paint.rect(*area), lambda dst: _write(paint, dst, area, look), patient=True),
+    ]
+
+
+def _write(paint: Paint, dst: Surface, area: Box, look: SlipLook) -> None:
+    box = slip_box(area, look)
     x, wide, y = box.x + MARGIN, box.w - 2 * MARGIN, box.y + 6
     y = _draw_head(paint, dst, look, x, y, wide)
     row = _row_height(area, look)
