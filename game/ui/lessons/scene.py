@@ -43,6 +43,9 @@ class LessonScene(TableScene):
         super().__init__(course.match, layout, trial=True)
         self.course = course
         self._there: dict[str, Target] = {}
+        self._why = ""
+        self._why_at: tuple[object, ...] = ()
+        """Why something cannot be done now, and when that was found out: it is asked for everything on the table."""
 
     # ---------------------------------------------------------------- making
 
@@ -114,10 +117,13 @@ class LessonScene(TableScene):
 
     def why_not_now(self) -> str:
         """Why something is not what comes now, in one gentle sentence."""
-        course = self.course
-        if course.over and not course.asks:
-            return self.app.t("lesson.why_read")
-        return self.app.t("lesson.why_do" if course.allowed() else "lesson.why_watch")
+        course, match = self.course, self.match
+        now = (course.index, match.ply, match.rewinds, len(match.open_submissions), self.app.locale.language)
+        if now != self._why_at:
+            read, do = course.over and not course.asks, bool(course.allowed())
+            self._why_at = now
+            self._why = self.app.t("lesson.why_read" if read else "lesson.why_do" if do else "lesson.why_watch")
+        return self._why
 
     def refuse(self) -> None:
         """Says so."""
@@ -196,7 +202,8 @@ class LessonScene(TableScene):
         wanted = self.course.wanted
         if wanted is not None:
             boxes.append(self.board.deed_box())
-            clicks = map(str, self.match.rules.path(self.eye, wanted)) if LEARNER in self.match.to_act else ()
+            possible = self.shown and wanted in self.course.allowed()
+            clicks = map(str, self.match.rules.path(self.eye, wanted)) if possible else ()
             boxes += [self._there[name].box for name in clicks if name in self._there]
         return boxes
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.ui.art.paint import LOGICAL
 from game.ui.box import Box
 
-TOP, EDGE, STEP = 58.0, 10.0, 16.0
+TOP, EDGE, STEP = 58.0, 10.0, 20.0
 WALK = 12.0
 """How bad it is to lie one unit further from where one would like it, against a square unit covered."""
 
@@ -18,15 +18,17 @@ def placed(wide: float, tall: float, clear: Sequence[tuple[float, Box]], near: t
     """
     best, found = float("inf"), Box(EDGE, TOP, wide, tall)
     for top in _stops(TOP, LOGICAL[1] - EDGE - tall):
-        rows = [(weight * (min(top + tall, other.bottom) - max(top, other.y)), other) for weight, other in clear
-                if other.y < top + tall and other.bottom > top]
+        rows = [(weight * (min(top + tall, other.bottom) - max(top, other.y)), other.x, other.right)
+                for weight, other in clear if other.y < top + tall and other.bottom > top]
+        rows.sort(reverse=True)  # what costs most decides soonest
         for left in _stops(EDGE, LOGICAL[0] - EDGE - wide):
             dx, dy = left + wide / 2 - near[0], top + tall / 2 - near[1]
-            cost = WALK * float((dx * dx + dy * dy) ** 0.5)
-            for share, other in rows:
-                common = min(left + wide, other.right) - max(left, other.x)
-                if common > 0:
-                    cost += share * common
+            cost, right = WALK * float((dx * dx + dy * dy) ** 0.5), left + wide
+            for share, start, end in rows:
+                if cost >= best:
+                    break
+                if start < right and end > left:
+                    cost += share * (min(right, end) - max(left, start))
             if cost < best:
                 best, found = cost, Box(left, top, wide, tall)
     return found
