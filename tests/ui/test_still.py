@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.ui.table.still import PATIENCE, PATIENT_SHARE, Still, StillLayer, rim
+from game.ui.table.still import PATIENCE, PATIENT_SHARE, Still, StillLayer, eyes, rim
 
 SIZE = (100, 100)
 GROUND = (10, 20, 30)
@@ -132,3 +132,11 @@ def test_the_budget_is_a_share_of_the_window(layer: StillLayer) -> None:
     shown(layer, *few)
     shown(layer, *row(200, 100))
     assert PATIENT_SHARE <= layer.work < PATIENT_SHARE + 0.011
+
+
+@pytest.mark.rule("TP-04")
+def test_nothing_waits_when_the_table_serves_other_eyes(layer: StillLayer) -> None:
+    """However much there is to draw: what one person saw is gone in the frame in which the screen is no longer theirs."""
+    shown(layer, eyes(0), *row(100))
+    after = row(200)
+    assert tones(shown(layer, eyes(None), *after), *after) == [200] * 10

@@ -35,7 +35,7 @@ from game.ui.table.blind import ENTER_KEYS, BlindKeys
 from game.ui.table.board import Board, Scenery
 from game.ui.table.doings import Doings
 from game.ui.table.ears import Ears
-from game.ui.table.furniture import action_buttons, bar, bar_buttons, buttons, hint_line
+from game.ui.table.furniture import action_buttons, bar_buttons, standing
 from game.ui.table.hints import Hints
 from game.ui.table.keeper import Keeper
 from game.ui.table.lookup import Lookup
@@ -408,14 +408,7 @@ class TableScene(Scene):
         return [*near, *(target for widget in self.widgets for target in widget.targets()), *self.lookup.why_not()]
 
     def draw(self, dst: Surface) -> None:
-        prompt = self.doings.prompt()
-        sitter = None if prompt.seat is None else self.match.sitters[prompt.seat]
-        title = self.app.t(f"game.{self.match.rules.id}.title")
-        paint = self.app.paint
-        self.scenery.furniture = [
-            bar(paint, title, prompt, sitter, signed=bool(self._modded)), *buttons(paint, self.widgets, self.focus),
-            hint_line(paint, self.board.deed_box(), self.doings.hint()),
-        ]
+        self.scenery.furniture = standing(self, modded=bool(self._modded))
         self.board.draw(dst, self.eye, self.picks.picking(), self.focus)
         self.draw_ring(dst)
 

@@ -16,13 +16,14 @@ from game.ui.art.paint import Paint
 from game.ui.art.pieces import hud_bar, seal
 from game.ui.box import Box
 from game.ui.table.board import Prompt
-from game.ui.table.still import Still
+from game.ui.table.still import Still, eyes
 from game.ui.widgets.base import Widget
 from game.ui.widgets.controls import Button, IconButton
 from game.ui.widgets.focus import Focus
 
 if TYPE_CHECKING:
     from game.ui.app import App
+    from game.ui.scenes.table import TableScene
 
 BAR = 52.0
 ROWS_LEADING, SMALLEST_ROW = 1.14, 12.0
@@ -146,3 +147,14 @@ def hint_line(paint: Paint, area: Box, words: Sequence[str]) -> Still:
     line = Box(area.x - 30, area.bottom + 6, area.w + 60, 20)
     return Still("hint", tuple(words), paint.rect(*line.inset(-2)),
                  lambda dst: write_keyed(paint, dst, words, line, "ui", 13, "cream2", "c"))
+
+
+def standing(scene: TableScene, *, modded: bool) -> list[Still]:
+    """Everything of a table that lies still on every one, whatever is played; and whose eyes it serves just now."""
+    app, doings, prompt = scene.app, scene.doings, scene.doings.prompt()
+    sitter = None if prompt.seat is None else scene.match.sitters[prompt.seat]
+    title = app.t(f"game.{scene.match.rules.id}.title")
+    return [
+        eyes((scene.eye.viewer, scene.secrets.private)), bar(app.paint, title, prompt, sitter, signed=modded),
+        *buttons(app.paint, scene.widgets, scene.focus), hint_line(app.paint, scene.board.deed_box(), doings.hint()),
+    ]

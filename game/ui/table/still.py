@@ -42,6 +42,14 @@ def _nothing(dst: Surface) -> None:
     """Of its own such a strip shows nothing."""
 
 
+EYES = "eyes"
+
+
+def eyes(key: Hashable) -> Still:
+    """Whose eyes a table serves. In the frame in which that changes nothing waits: what was private is gone at once."""
+    return Still(EYES, key, Rect(0, 0, 0, 0), _nothing)
+
+
 PATIENT_SHARE = 0.02
 """Patient things wait as soon as what is drawn anew in a frame has come to so much of the window."""
 PATIENCE = 3
@@ -79,13 +87,14 @@ class StillLayer:
         """The spots to draw anew now, and the things as they will then be shown."""
         spots: list[Rect] = []
         late: list[Still] = []
+        hurried = any(thing.name == EYES and self._shown.get(EYES) != thing for thing in things)
         for thing in things:
             before = self._shown.get(thing.name)
             if before is None:
                 spots.append(thing.area)
             elif before.area != thing.area:
                 spots += [before.area, thing.area]
-            elif before.key != thing.key and thing.patient:
+            elif before.key != thing.key and thing.patient and not hurried:
                 late.append(thing)
             elif before.key != thing.key:
                 spots.append(thing.area)
