@@ -31,6 +31,8 @@ def books(studio: Studio) -> Iterator[str]:
         scene.turn(2)
         studio.run(300)
         yield f"rulebook_{game}_3"
+    scene = studio.app.stack.top
+    assert isinstance(scene, RulebookScene)
     scene.search("shard" if studio.app.locale.language == "en" else "écla")
     studio.run(300)
     yield "rulebook_search"
