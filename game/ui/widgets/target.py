@@ -36,6 +36,7 @@ class Target:
 
     `first` marks the thing to do next: the focus starts there, and Enter means it while only the mouse is in use.
     `repeatable` lets the second press of a double click act again (steppers, wheels of choices).
+    `room` is what its padding keeps to, so that it takes nothing from a neighbour.
     `round` is the ring's corner radius. `scroller` names the ground of the scroll view it lies in, which takes over when a press
     turns into a drag. `keyboard` False keeps the focus away for good.
     """
@@ -55,6 +56,7 @@ class Target:
     round: float = 12.0
     keyboard: bool = True
     clip: Box | None = None
+    room: Box = SCREEN
     scroller: str = ""
     context: Callable[[], object] | None = None
     move: Callable[[int, int], bool] | None = None
@@ -86,7 +88,7 @@ class Target:
         A `finger` is as broad as it says, in logical units.
         """
         least = max(HIT / min(1.0, scale), finger)
-        grown = self.box.at_least(least, least).pushed_into(SCREEN)
+        grown = self.box.at_least(least, least).pushed_into(self.room)
         return grown if self.clip is None else grown.overlap(self.clip) or Box(0, 0, 0, 0)
 
 

@@ -15,7 +15,7 @@ from game.ui.games.potion_making import hand as hands
 from game.ui.games.potion_making.spread import spread_boxes, strips
 from game.ui.table.board import Picking
 from game.ui.table.hand import numbered
-from game.ui.widgets.target import Target
+from game.ui.widgets.target import SCREEN, Target
 
 if TYPE_CHECKING:
     from game.ui.games.potion_making.board import PracticeBoard
@@ -197,18 +197,24 @@ class Pointing:
 
     def _shelf(self, view: View, picking: Picking, seat: Seat) -> list[Target]:
         board, found = self.board, []
+        head = board.places.head(seat)
         for zone, box in board.places.tabs(view, seat).items():
             if board.standing(view, zone) is None:
                 continue
-            found.append(self._target(Ref(zone), box, "shelves", picking, tip=board.prompts.work_tip(view, zone), round_=5.0,
-                                      look=partial(board.look_through_work, zone)))
+            target = self._target(Ref(zone), box, "shelves", picking, tip=board.prompts.work_tip(view, zone), round_=5.0,
+                                  look=partial(board.look_through_work, zone))
+            target.room = Box(SCREEN.x, head.bottom, SCREEN.w, SCREEN.bottom - head.bottom)
+            found.append(target)
         return found
 
     def _head(self, view: View, picking: Picking, seat: Seat) -> Target:
         board = self.board
         ref = Ref(seat_zone(seat, "shelf"))
-        return self._target(ref, board.places.head(seat), "seats", picking, tip=board.prompts.seat_tip(view, seat),
-                            round_=PLATE_ROUND, look=lambda: board.look_through_shelf(seat))
+        head = board.places.head(seat)
+        target = self._target(ref, head, "seats", picking, tip=board.prompts.seat_tip(view, seat), round_=PLATE_ROUND,
+                              look=lambda: board.look_through_shelf(seat))
+        target.room = Box(SCREEN.x, SCREEN.y, SCREEN.w, head.bottom - SCREEN.y)
+        return target
 
     # --- buttons ---
 
