@@ -52,7 +52,7 @@ ENTRIES: Final = 202.0
 ENTRY, ENTRY_PITCH = 46.0, 56.0
 CLOSE: Final = Box(1182, 38, 46, 46)
 LEARN: Final = CLOSE.moved(-60, 0)
-PREVIOUS, NEXT = Box(TEXT.x, 642, 170, 46), Box(TEXT.right - 170, 642, 170, 46)
+PREVIOUS, NEXT = Box(TEXT.x, 642, 218, 46), Box(TEXT.right - 218, 642, 218, 46)
 LONGEST_QUERY: Final = 40
 BRIGHT_MS, FADING_MS = 2600.0, 900.0
 """How long a clause that was asked for shines, and how long that takes to fade."""
