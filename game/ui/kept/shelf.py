@@ -166,7 +166,7 @@ class Shelf:
         """A saved game from anywhere onto the shelf. Raises SaveError for a file that is none, and KeepingError."""
         text = text_of(source)
         heading = read_heading(text)
-        name = heading.name or source.stem[:LONGEST]
+        name = heading.name or source.stem.replace("_", " ").strip()[:LONGEST]
         path = self._free(SLOT, name)
         keeping.replace_file(path, _with_name(read_save(text), name))
         return look(path, SLOT)

@@ -42,6 +42,7 @@ class KeptScene(Scene):
     """Pushed over the title; back returns to it. ``chosen`` is the file that is looked at."""
 
     calm = True
+    toast_y = 598.0
 
     def __init__(self, tab: str = "games", chosen: Path | None = None) -> None:
         super().__init__()
