@@ -71,7 +71,7 @@ class Stage:
         prompt = self.board.prompt(view)
         sitter = None if prompt.seat is None else self.sitters[prompt.seat]
         title = self.app.t(f"game.{self.game}.title")
-        self.scenery.furniture = [bar(self._lent.paint, title, prompt, sitter, signed=self._signed)]
+        self.scenery.furniture = bar(self._lent.paint, title, prompt, sitter, signed=self._signed)
         self.board.draw(dst, view, WATCHED, self.focus)
 
     def targets(self, view: View) -> list[Target]:

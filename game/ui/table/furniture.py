@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.match.seats import Sitter
 from game.ui.art.credits import turn_arrow
@@ -30,8 +30,8 @@ ROWS_LEADING, SMALLEST_ROW = 1.14, 12.0
 LEFT_END, RIGHT_END = 330.0, 1042.0
 ARROW = 22.0
 ARROW_AT = (RIGHT_END - ARROW / 2, 26.0)
-ROUND = 24.0
-"""How far beyond its box a button's shadow and its ring may reach."""
+ROUND, BESIDE = 24.0, 6.0
+"""How far beyond its box a button with its shadow and its ring, and the prompt beyond its place, may reach."""
 SIGN = Box(284, 6, 40, 40)
 TITLE, TITLE_BESIDE_SIGN = 250.0, 208.0
 ICONS = (("hint", "hint", 1064.0), ("rules", "book", 1118.0), ("log", "log", 1172.0), ("pause", "gear", 1226.0))
@@ -61,23 +61,29 @@ def bar_buttons(app: App, acts: dict[str, Callable[[], object]], modded: str = "
     return buttons
 
 
-def bar(paint: Paint, title: str, prompt: Prompt, sitter: Sitter | None, *, signed: bool = False) -> Still:
-    """The bar with the game's name and the prompt in the middle, the seal of whoever it is about before it.
+def bar(paint: Paint, title: str, prompt: Prompt, sitter: Sitter | None, *, signed: bool = False) -> list[Still]:
+    """The bar with the game's name; and the prompt in its middle, the seal of whoever it is about before it.
 
     `signed` leaves room for a sign beside the name.
     """
+    size = paint.fit(title, "display", 20, TITLE_BESIDE_SIGN if signed else TITLE, 12)
+    start = max(LEFT_END, 67 + paint.width(title, "display", size) + 24)
+
     def draw(dst: Surface) -> None:
         dst.blit(hud_bar(paint), (0, 0))
-        _write_bar(paint, dst, title, prompt, sitter, TITLE_BESIDE_SIGN if signed else TITLE)
+        paint.write(dst, title, 67, 26, "display", size, "brassL", "ml", shadow=True)
 
-    return Still("bar", (title, prompt, sitter, signed), hud_bar(paint).get_rect(), draw, patient=True)
+    area = hud_bar(paint).get_rect()
+    middle = paint.rect(start - BESIDE, 0, RIGHT_END - start + 2 * BESIDE, BAR)
+    return [
+        Still("bar", (title, signed), area, draw),
+        Still("prompt", (prompt, sitter), Rect(middle.x, 0, middle.w, area.h),
+              lambda dst: _write_prompt(paint, dst, prompt, sitter, start), patient=True),
+    ]
 
 
-def _write_bar(paint: Paint, dst: Surface, title: str, prompt: Prompt, sitter: Sitter | None, room_for_title: float) -> None:
-    title_size = paint.fit(title, "display", 20, room_for_title, 12)
-    paint.write(dst, title, 67, 26, "display", title_size, "brassL", "ml", shadow=True)
+def _write_prompt(paint: Paint, dst: Surface, prompt: Prompt, sitter: Sitter | None, start: float) -> None:
     lead = 42.0 if sitter is not None else 0.0
-    start = max(LEFT_END, 67 + paint.width(title, "display", title_size) + 24)
     right = RIGHT_END if prompt.clockwise is None else RIGHT_END - ARROW - 8
     if prompt.clockwise is not None:
         paint.put(dst, turn_arrow(paint, prompt.clockwise, ARROW), *ARROW_AT, anchor="c")
@@ -155,6 +161,6 @@ def standing(scene: TableScene, *, modded: bool) -> list[Still]:
     sitter = None if prompt.seat is None else scene.match.sitters[prompt.seat]
     title = app.t(f"game.{scene.match.rules.id}.title")
     return [
-        eyes((scene.eye.viewer, scene.secrets.private)), bar(app.paint, title, prompt, sitter, signed=modded),
+        eyes((scene.eye.viewer, scene.secrets.private)), *bar(app.paint, title, prompt, sitter, signed=modded),
         *buttons(app.paint, scene.widgets, scene.focus), hint_line(app.paint, scene.board.deed_box(), doings.hint()),
     ]
