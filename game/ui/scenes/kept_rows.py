@@ -215,8 +215,10 @@ def _deeds(scene: KeptScene, entry: Entry) -> list[Widget]:
     if over:
         widgets.append(Button("watch", Box(x, y, room, DEED), watch, scene.watch, "primary", first=True, zone="deeds", size=19))
         return widgets
-    half = (room - 10) / 2
-    widgets.append(Button("watch", Box(x, y, half, DEED), watch, scene.watch, zone="deeds", size=17, enabled=sound, why=unsound))
-    widgets.append(Button("go_on", Box(x + half + 10, y, half, DEED), t("kept.go_on"), scene.go_on, "primary", first=True,
+    go_on, paint = t("kept.go_on"), scene.app.paint
+    first, second = paint.width(watch, "uib", 17) + 44, paint.width(go_on, "uix", 19) + 44
+    part = (room - 10) * first / (first + second)
+    widgets.append(Button("watch", Box(x, y, part, DEED), watch, scene.watch, zone="deeds", size=17, enabled=sound, why=unsound))
+    widgets.append(Button("go_on", Box(x + part + 10, y, room - 10 - part, DEED), go_on, scene.go_on, "primary", first=True,
                           zone="deeds", size=19, enabled=sound, why=unsound))
     return widgets
