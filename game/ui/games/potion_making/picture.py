@@ -19,7 +19,7 @@ from game.ui.art.cards import CARD_FLYING, CARD_LIFTED, CARD_SHADOW, edges
 from game.ui.art.paint import Paint
 from game.ui.art.pieces import PLATE_SHADOW, SEAL_SHADOW, seal
 from game.ui.art.practice_cards import PRACTICE_HAND, practice_card, practice_height, supreme_tile
-from game.ui.art.practice_desk import TILE, count_badge, desk_tile
+from game.ui.art.practice_desk import TILE, count_badge, desk_place, desk_tile
 from game.ui.art.practice_tabs import LARGEST, NAMED, tab
 from game.ui.art.score_track import Place, counter_sizes, draw_counter
 from game.ui.box import Box, centred
@@ -89,7 +89,7 @@ class BoardPicture:
             yield
         yield from self.front.bake(paint, kinds[:1])
         yield from bake_slip(paint, places.slip, {len(board.faces.needs(kind)) for kind in kinds})
-        for width in (PRACTICE_HAND, places.table("deck").w):
+        for width in (PRACTICE_HAND, wide, places.table("deck").w):
             paint.shadow(card_back(paint, BACK, width, practice_height(width)), *CARD_FLYING[2:])
             yield
         board.ahead.later(self._warm(paint))
@@ -97,6 +97,10 @@ class BoardPicture:
     def _warm(self, paint: Paint) -> Iterator[None]:
         """What a game needs sooner or later, made step by step while it goes on."""
         board, tabs = self.board, [kind for kind in self.board.faces.order if not self.board.faces.is_spell(kind)]
+        for zone, box in board.places.piles.items():
+            for bonus in ("", self._bonus):
+                desk_place(paint, board.faces.element(zone.removeprefix("desk.")), bonus, box.w, box.h)
+                yield
         for kind in tabs:
             paint.shadow(tab(paint, board.faces.face(kind), *NAMED), *CARD_SHADOW[2:])
             yield
@@ -189,9 +193,14 @@ class BoardPicture:
             things.append(Still(name, (place, sitter.sigil, sitter.colour), area, draw))
         return things
 
+    @property
+    def _bonus(self) -> str:
+        """What a card earns that is laid down where its element is missing."""
+        board = self.board
+        return board.scenery.app.t("game.potion_making.gain", n=board.scenery.data["numbers"]["element_points"])
+
     def _desk(self, paint: Paint, view: View, picking: Picking, language: str) -> list[Still]:
-        board, places, t = self.board, self.board.places, self.board.scenery.app.t
-        bonus = t("game.potion_making.gain", n=board.scenery.data["numbers"]["element_points"])
+        board, places, bonus = self.board, self.board.places, self._bonus
         things = []
         for zone, box in places.piles.items():
             cards = board.air.landed(zone, view.zones[zone].cards or ())
