@@ -1,4 +1,4 @@
-"""Pictures of lessons: the offer, for each game a step that is read and one that asks for something, and what comes after."""
+"""Pictures of lessons: the offer, a step of each game's, and what comes after the last."""
 
 from __future__ import annotations
 
@@ -11,15 +11,12 @@ if TYPE_CHECKING:
     from game.ui.lessons.scene import LessonScene
     from game.ui.studio import Studio
 
-STEPS: Final = {
-    "the_potion": ("met", "last_choice"), "potions": ("draw", "take"), "potion_making": ("half", "creature"),
-    "potion_panic": ("recipes", "attack"),
-}
-"""The steps that are drawn of each lesson."""
+STEPS: Final = {"the_potion": "met", "potions": "take", "potion_making": "creature", "potion_panic": "attack"}
+"""The step that is drawn of each lesson."""
 
 
 def lessons(studio: Studio) -> Iterator[str]:
-    """The offer over the set-up, two steps of each lesson, the end of one."""
+    """The offer over the set-up, a step of each lesson, the end of one."""
     from game.data.lessons import load
     from game.ui.lessons import offer
 
@@ -30,14 +27,11 @@ def lessons(studio: Studio) -> Iterator[str]:
     studio.run(200)
     yield "lesson_offer"
     studio.app.settings.lessons_offered = list(registry.GAMES)
-    for game, names in STEPS.items():
-        steps = [step.name for step in load(game).steps]
-        for name in names:
-            lesson = _lesson(studio, game, steps.index(name))
-            course = lesson.course
-            studio.until(lambda course=course, lesson=lesson: lesson.shown and (course.over or bool(course.allowed())))  # type: ignore[misc]
-            studio.run(100)
-            yield f"lesson_{game}_{name}"
+    for game, name in STEPS.items():
+        lesson = _lesson(studio, game, [step.name for step in load(game).steps].index(name))
+        studio.until(lambda lesson=lesson: lesson.shown and (lesson.course.over or bool(lesson.course.allowed())))  # type: ignore[misc]
+        studio.run(100)
+        yield f"lesson_{game}_{name}"
     last = _lesson(studio, "the_potion", len(load("the_potion").steps) - 1)
     last.turn_page()
     studio.run(200)
