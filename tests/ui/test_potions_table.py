@@ -200,7 +200,9 @@ def test_a_take_chooses_a_hand_or_laid_cards_and_one_of_those(table: PotionsDriv
     table.device.use(table, "seat1.laid")
     spread = [each for each in table.targets() if each.id.startswith("seat1.laid/#")]
     assert len(spread) == 3
-    assert all(each.enabled and each.context is None for each in spread)
+    assert all(each.enabled for each in spread)
+    close = [table.table.board.closeups.of(each.id, each.tip, table.table.eye) for each in spread]
+    assert len({(shown.title, shown.text, shown.line) for shown in close}) == 1
     table.device.use(table, spread[1].id)
     table.question("more")
     eye = table.table.eye

@@ -287,6 +287,7 @@ def test_a_source_is_chosen_on_an_opened_shelf_too(tmp_path: Path, monkeypatch: 
         head = table.target("seat2.shelf")
         assert head.context is not None
         head.context()
+        table.click("look")
         table.click("seat2.formula0")
         assert points(table) == [6, 3, 3]
 
@@ -298,6 +299,7 @@ def test_while_a_card_is_chosen_a_pile_says_why_it_is_no_answer(table: PracticeD
     target = table.target("desk.ether")
     assert target.context is not None
     target.context()
+    table.click("look")
     assert type(table.scene.top).__name__ == "Leafing"
 
 
