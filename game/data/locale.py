@@ -148,7 +148,7 @@ def catalogue(language: str) -> Mapping[str, str]:
         return _load(language, None)[0]
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=6)
 def _catalogue(language: str, path: Path, written: bytes) -> Mapping[str, str]:
     """Judging many files asks for the same texts again and again; a file that has been changed is another."""
     return _load(language, None)[0]

@@ -128,7 +128,7 @@ ENGLISH: Mapping[str, str] = {
     "picture_no_png": "this is no PNG picture, or not all of it; save it again",
     "picture_too_large": "the picture is {width} by {height}; at most {limit} by {limit} is allowed",
     "because_of": 'the mod "{name}" brings this about',
-    "name_falls_back": 'no word in the language "{language}"; "{shown}" is shown',
+    "name_falls_back": 'missing in: {names}; "{shown}" is shown',
     "name_from_id": 'no name; "{shown}" is shown',
     "picture_drawn": 'there is no picture "{name}"; one with its letters is drawn',
     "no_picture": 'there is no picture "{name}.svg" in assets/art',

@@ -244,14 +244,14 @@ def _check_texts(schema: ModuleType, box: Any, document: Document) -> None:
 
 def _check_names(document: Document, path: PathKey, names: dict[str, str], known: tuple[str, ...]) -> None:
     """A mod may leave languages out, but for one that everybody falls back to."""
-    for language in known:
-        if language not in names:
-            if document.laid(path) and names:
-                shown = names.get(REFERENCE) or next(iter(names.values()))
-                if path in document.marks:  # else the whole name is ours, and that has been told
-                    document.note(path, "name_falls_back", language=language, shown=shown)
-            else:
-                document.report(path, "missing_entry", at_key=True, name=language)
+    missing = [language for language in known if language not in names]
+    if missing and document.laid(path) and names:
+        shown = names.get(REFERENCE) or next(iter(names.values()))
+        if path in document.marks:  # else the whole name is ours, and that has been told
+            document.note(path, "name_falls_back", names=", ".join(missing), shown=shown)
+    else:
+        for language in missing:
+            document.report(path, "missing_entry", at_key=True, name=language)
     for language in names:
         if language not in known:
             document.report((*path, language), "unknown_entry", at_key=True, name=language, allowed=known)

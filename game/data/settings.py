@@ -109,7 +109,7 @@ _SWITCH = Limit()
 _VOLUME = Limit(least=0, most=100, step=5)
 
 LIMITS: Mapping[str, Limit] = {
-    "language": Limit(words=("auto", "en", "fr")),
+    "language": Limit(words=("auto", "en", "de", "fr")),
     "fullscreen": _SWITCH,
     "window_width": Limit(least=960, most=15360),
     "window_height": Limit(least=540, most=8640),

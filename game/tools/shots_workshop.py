@@ -16,16 +16,20 @@ if TYPE_CHECKING:
 MODS: Final = {
     "tax_collector": {
         "mod.yaml": (
-            "mod: tax_collector\nname: {en: Tax Collector, fr: Percepteur}\nversion: '1.0'\nauthor: Zoë\ngames: [potion_panic]\n"
+            "mod: tax_collector\nname: {en: Tax Collector, de: Steuereintreiber, fr: Percepteur}\n"
+            "version: '1.0'\nauthor: Zoë\ngames: [potion_panic]\n"
         ),
         "potion_panic.yaml": (
             "mod: tax_collector\ngame: potion_panic\ncards:\n  tax_collector:\n    copies: 3\n    play: smash\n    shape: vial\n"
-            "    jewel: slate\n    name: {en: Tax Collector, fr: Percepteur}\n    steps:\n      - {do: draw, count: 1}\n"
+            "    jewel: slate\n    name: {en: Tax Collector, de: Steuereintreiber, fr: Percepteur}\n"
+            "    steps:\n      - {do: draw, count: 1}\n"
             "      - {do: steal_shards, count: 1}\n  robgoblin: {copies: 3, steps: [{do: steal_shards, count: 2}]}\n"
         ),
     },
     "hasty": {
-        "mod.yaml": "mod: hasty\nname: {en: Hasty, fr: À la hâte}\nversion: '0.1'\nauthor: Dan\ngames: [potion_panic]\n",
+        "mod.yaml": (
+            "mod: hasty\nname: {en: Hasty, de: Eilig, fr: À la hâte}\nversion: '0.1'\nauthor: Dan\ngames: [potion_panic]\n"
+        ),
         "potion_panic.yaml": (
             "mod: hasty\ngame: potion_panic\nnumbers:\n  hand: 40\ncards:\n  blue: {steps: [{do: drow, count: 2}]}\n"
         ),

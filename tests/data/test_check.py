@@ -78,7 +78,7 @@ def test_mods_are_judged_when_no_path_is_given(tmp_path: Path) -> None:
          'settings.ai_pace: "stedy" is not known here; did you mean "steady"? allowed: instant, brisk'),
         ("settings", "  muted: false", "  mute: false", 'settings.mute: unknown entry "mute"; did you mean "muted"?'),
         ("settings", "fullscreen: false", "fullscreen: 0", "settings.fullscreen: true or false is needed here"),
-        ("settings", "language: auto", "language: xx", 'settings.language: "xx" is not known here; allowed: auto, en, fr'),
+        ("settings", "language: auto", "language: xx", 'settings.language: "xx" is not known here; allowed: auto, en, de, fr'),
         ("keys", 'rules: ["f1", "pad right trigger"]', 'rules: ["hh"]', 'keys.rules[0]: unknown key "hh"'),
         ("keys", 'rules: ["f1", "pad right trigger"]', 'rules: ["strg+h"]', 'keys.rules[0]: unknown key "strg+h"'),
         ("keys", 'rules: ["f1", "pad right trigger"]', 'rules: ["l"]', 'keys.rules[0]: the key "l" already means "log"'),

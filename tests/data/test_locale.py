@@ -20,8 +20,8 @@ GAME = Path(__file__).parents[2] / "game"
 NAMESPACES = {key.split(".")[0] for key in catalogue("en")} - {"language", "name"}
 
 
-def test_there_is_english_first_and_french() -> None:
-    assert languages() == ("en", "fr")
+def test_there_is_english_first_then_german_and_french() -> None:
+    assert languages() == ("en", "de", "fr")
 
 
 @pytest.mark.parametrize("language", languages())
@@ -29,17 +29,19 @@ def test_a_language_is_sound_by_our_own_check(language: str) -> None:
     assert [str(problem) for problem in check(language_file(language))] == []
 
 
-def test_all_languages_have_the_same_texts_with_the_same_gaps() -> None:
-    english, french = catalogue("en"), catalogue("fr")
-    assert english.keys() == french.keys()
-    assert [key for key in english if not key.endswith(".one") and gaps(english[key]) != gaps(french[key])] == []
+@pytest.mark.parametrize("language", languages()[1:])
+def test_all_languages_have_the_same_texts_with_the_same_gaps(language: str) -> None:
+    english, other = catalogue("en"), catalogue(language)
+    assert english.keys() == other.keys()
+    assert [key for key in english if not key.endswith(".one") and gaps(english[key]) != gaps(other[key])] == []
 
 
-def test_all_problems_can_be_told_in_all_languages() -> None:
-    french = Locale("fr")
+@pytest.mark.parametrize("language", languages()[1:])
+def test_all_problems_can_be_told_in_all_languages(language: str) -> None:
+    other = Locale(language)
     for key, english in ENGLISH.items():
-        assert gaps(french.problem_word(key)) == gaps(english)
-        assert french.problem_word(key) != english
+        assert gaps(other.problem_word(key)) == gaps(english)
+        assert other.problem_word(key) != english or key == "also"
 
 
 @pytest.mark.parametrize("language", languages())
@@ -66,6 +68,17 @@ def test_french_has_its_spaces_that_never_break() -> None:
     for key, text in catalogue("fr").items():
         assert not re.search(r" [;:!?»%]|« ", text), f"{key}: a plain space in {text!r}"
         assert not re.search(r"[^\s\u00a0\u202f][;!?»]|«[^\u00a0]", text), f"{key}: no space in {text!r}"
+
+
+def test_german_is_set_as_germans_set_it() -> None:
+    """„…“ in pairs, nothing before : ; ! ?, a space that never breaks before %, dashes with spaces or between numbers."""
+    for key, text in catalogue("de").items():
+        assert text.count("„") == text.count("“"), f"{key}: quotes in {text!r}"
+        assert not re.search(r"[”«»‚‘]", text), f"{key}: a foreign quote in {text!r}"
+        assert not re.search(r"[\s\u00a0\u202f][:;!?]", text), f"{key}: a space before a sign in {text!r}"
+        assert not re.search(r"(?<!\u00a0)%", text), f"{key}: no space that never breaks before % in {text!r}"
+        assert not re.search(r"\b[A-ZÄÖÜ]\w*’", text), f"{key}: an apostrophe in {text!r}"
+        assert not re.search(r"[^\W\d]–|–[^\W\d]|—| - ", text), f"{key}: a dash in {text!r}"
 
 
 @pytest.mark.rule("TP-40")
@@ -173,12 +186,15 @@ def test_numbers_choose_their_form_by_language() -> None:
     assert [words.text("results.rounds", n=n) for n in (0, 1, 2)] == ["after 0 rounds", "after 1 round", "after 2 rounds"]
     words.switch("fr")
     assert [words.text("results.rounds", n=n) for n in (0, 1, 2)] == ["après 0 manche", "après 1 manche", "après 2 manches"]
+    words.switch("de")
+    assert [words.text("results.rounds", n=n) for n in (0, 1, 2)] == ["nach 0 Runden", "nach 1 Runde", "nach 2 Runden"]
 
 
 def test_lists_are_joined_as_people_say_them() -> None:
     words = Locale("en")
     assert [words.joined(items) for items in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == ["", "a", "a and b", "a, b and c"]
     assert Locale("fr").joined(["a", "b", "c"]) == "a, b et c"
+    assert Locale("de").joined(["a", "b", "c"]) == "a, b und c"
 
 
 def test_a_missing_text_shows_its_key_and_is_logged_once(logged_errors: list[str]) -> None:
@@ -196,7 +212,8 @@ def test_own_names_of_data_files_come_first() -> None:
 
 def test_the_language_of_the_computer_is_understood() -> None:
     assert preferred(["fr_CA.UTF-8", "en_GB"]) == "fr"
-    assert preferred(["de-DE", "en_GB"]) == "en"
+    assert preferred(["nl-NL", "en_GB"]) == "en"
+    assert preferred(["de-AT", "en_GB"]) == "de"
     assert preferred(["FR"]) == "fr"
     assert preferred([]) == preferred(["", "C"]) == "en"
     assert Locale("tlh").language == "en"
@@ -224,17 +241,17 @@ def _said(tmp_path: Path, text: str, name: str = "fr") -> list[str]:
 def test_faults_of_a_language_are_told(tmp_path: Path) -> None:
     french = language_file("fr").read_text(encoding="utf-8")
     assert _said(tmp_path, french) == []
-    assert _said(tmp_path, french, "de") == ['"fr" is written here, but the file is called "de"; the two should be the same']
-    assert _said(tmp_path, french.replace('  play: "Jouer"', '  plya: "Jouer"')) == [
+    assert _said(tmp_path, french, "nl") == ['"fr" is written here, but the file is called "nl"; the two should be the same']
+    assert _said(tmp_path, french.replace('  play: "Jouer"', '  plya: "Jouer"', 1)) == [
         'the text "title.play" is missing', 'this text stands in no other language; did you mean "title.play"?',
     ]
     assert _said(tmp_path, french.replace("après {n} manches", "après {m} manches")) == [
         'the gaps differ from those in the language "en": {m} instead of {n}',
     ]
-    assert _said(tmp_path, french.replace('play: "Jouer"', 'play: "Jouer {Nom"')) == [
+    assert _said(tmp_path, french.replace('play: "Jouer"', 'play: "Jouer {Nom"', 1)) == [
         "a brace belongs to no gap; a gap looks like {name}",
     ]
-    assert _said(tmp_path, french.replace('play: "Jouer"', "play: 3")) == [
+    assert _said(tmp_path, french.replace('play: "Jouer"', "play: 3", 1)) == [
         "a text is needed here; put it in quotes if it looks like something else",
     ]
     assert 'a text with numbers needs both "one" and "other"' in _said(

@@ -9,6 +9,7 @@ import pytest
 from game.data import mods, paths, pictures, ruleset
 from game.data.checks import check, check_noted, mod_files
 from game.data.laying import Clash
+from game.data.locale import Locale
 from game.data.mods import Mod
 from game.data.problems import DataError
 from game.rules import registry
@@ -22,7 +23,7 @@ TAX = """cards:
     play: smash
     shape: vial
     jewel: slate
-    name: {en: Tax Collector, fr: Percepteur}
+    name: {en: Tax Collector, de: Steuereintreiber, fr: Percepteur}
     steps: [{do: draw, count: 1}, {do: steal_shards, count: 1}]
 """
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><circle cx="48" cy="48" r="40"/></svg>'
@@ -119,13 +120,22 @@ def test_removing_or_changing_what_another_mod_wrote_is_a_clash(tmp_path: Path, 
 
 
 def test_what_a_mod_leaves_out_is_a_note(tmp_path: Path) -> None:
-    folder = make(tmp_path, "tax", TAX.replace("    name: {en: Tax Collector, fr: Percepteur}\n", ""))
+    folder = make(tmp_path, "tax", TAX.replace("    name: {en: Tax Collector, de: Steuereintreiber, fr: Percepteur}\n", ""))
     wrong, notes = check_noted(folder / "potion_panic.yaml")
     assert wrong == ()
     assert [note.key for note in notes] == ["name_from_id", "picture_drawn"]
     assert ruleset.load("potion_panic", [folder])["cards"]["tax_collector"]["name"] == {"en": "Tax collector"}
-    half = make(tmp_path, "half", TAX.replace(", fr: Percepteur", ""))
-    assert [note.key for note in check_noted(half / "potion_panic.yaml")[1]] == ["picture_drawn", "name_falls_back"]
+    half = make(tmp_path, "half", TAX.replace(", de: Steuereintreiber, fr: Percepteur", ""))
+    notes = check_noted(half / "potion_panic.yaml")[1]
+    assert [note.key for note in notes] == ["picture_drawn", "name_falls_back"]
+    assert notes[1].params == {"names": "de, fr", "shown": "Tax Collector"}
+    older = make(tmp_path, "older", TAX.replace(", de: Steuereintreiber", ""))
+    wrong, notes = check_noted(older / "potion_panic.yaml")
+    assert wrong == (), "a mod from before there was German still loads"
+    assert notes[-1].params == {"names": "de", "shown": "Tax Collector"}
+    name = ruleset.load("potion_panic", [older])["cards"]["tax_collector"]["name"]
+    assert Locale("de").own_name(name, "x") == "Tax Collector"
+    assert Locale("fr").own_name(name, "x") == "Percepteur"
 
 
 def test_a_mods_picture_is_found_before_the_shipped_one(tmp_path: Path) -> None:

@@ -78,7 +78,8 @@ def test_with_nowhere_to_write_there_is_still_no_crash(tmp_path: Path, monkeypat
 def test_any_folder_will_do_even_read_only(tmp_path: Path, inside_the_package: bool) -> None:
     """A copy under a path with spaces and umlauts, read from another folder, writes nothing into itself."""
     home = tmp_path / "größer als ein Dorf"
-    shutil.copytree(ROOT / "game" / "data", home / "game" / "data", ignore=shutil.ignore_patterns("__pycache__"))
+    for part in ("core", "data"):
+        shutil.copytree(ROOT / "game" / part, home / "game" / part, ignore=shutil.ignore_patterns("__pycache__"))
     (home / "game" / "__init__.py").touch()
     shutil.copytree(ROOT / "config", (home / "game" if inside_the_package else home) / "config")
     art = (home / "game" if inside_the_package else home) / "assets" / "art"

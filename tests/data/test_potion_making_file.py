@@ -160,7 +160,7 @@ def test_a_formula_whose_only_element_is_on_its_own_card_cannot_be_composed(judg
     """Then the one card would have to be the formula and a component at once."""
     text = changed(("needs: [knowledge, eye], elements: {mushrarms: 1}", "needs: [knowledge, dew], elements: {dew: 1}"))
     at = text.index("\n\n# The kinds of formulas")
-    text = text[:at] + "\n  dew: {icon: silk, name: {en: Dew, fr: Rosée}}" + text[at:]
+    text = text[:at] + "\n  dew: {icon: silk, name: {en: Dew, de: Tau, fr: Rosée}}" + text[at:]
     lines = judge(text)
     said = [line.split(": ", 1)[1] for line in lines]
     assert 'formulas.truth.needs: no deck of these cards can compose this: there is no card left for "dew"' in said
@@ -189,7 +189,7 @@ def test_a_formula_that_others_need_cannot_be_taken_out(judge: Judge) -> None:
 
 
 def test_names_that_mean_something_else_are_refused(judge: Judge) -> None:
-    element = "  dew: {icon: silk, name: {en: Dew, fr: Rosée}}\n"
+    element = "  dew: {icon: silk, name: {en: Dew, de: Tau, fr: Rosée}}\n"
     reserved, taken = '"element" has a meaning of its own here', '"great" is already used by "elements"'
     for name, expected in (("element", reserved), ("great", taken)):
         text = changed(("  mandrake:   {", element.replace("dew", name) + "  mandrake:   {"))

@@ -129,7 +129,8 @@ def test_a_recipe_that_no_deck_can_brew_is_told(judge: Judge) -> None:
 
 def test_a_new_card_needs_names_and_no_more(judge: Judge) -> None:
     looks = "icon: beetle, shape: jar, jewel: slate"
-    for name, expected in (("{en: Tax, fr: Impôt}", []), ("{en: Tax}", ['cards.tax.name: "fr" is missing here'])):
+    missing = ['cards.tax.name: "de" is missing here']
+    for name, expected in (("{en: Tax, de: Steuer, fr: Impôt}", []), ("{en: Tax, fr: Impôt}", missing)):
         card = f"  tax: {{copies: 1, play: smash, {looks}, name: {name}, steps: [{{do: draw, count: 1}}]}}\n"
         text = changed("  ghost_beaker:\n", card + "  ghost_beaker:\n").replace("deck: 86 ", "deck: 87 ")
         said = [line.split(": ", 1)[1] for line in judge(text)]

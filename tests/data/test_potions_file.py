@@ -126,7 +126,7 @@ def test_every_fault_is_told(judge: Judge, old: str, new: str, expected: str) ->
 def test_a_fifth_action_and_a_fourth_element_need_names_and_room(judge: Judge) -> None:
     sneeze = "  sneeze: {copies: 2, icon: shell, steps: [{do: reroll_die}, {do: reroll_die}]%s}\n"
     moon = "  moon: {copies: 3, icon: moon%s}\n"
-    named = ", name: {en: New, fr: Neuf}"
+    named = ", name: {en: New, de: Neu, fr: Neuf}"
     faces = ("transforming, transforming]", "transforming, moon]")
     whole = changed(("  ashes:  ", sneeze % named + moon % named + "  ashes:  "), faces, ("deck: 52 ", "deck: 57 "))
     assert judge(whole) == []

@@ -87,7 +87,7 @@ def test_a_broken_file_is_set_aside_and_told_in_one_sentence(tmp_path: Path, con
     ("name", "value"),
     [
         ("text_size", 90), ("text_size", 201), ("text_size", "150"), ("text_size", 150.0), ("text_size", True),
-        ("language", "de"), ("language", 3), ("language", ["en"]), ("fullscreen", 1), ("fullscreen", "yes"),
+        ("language", "nl"), ("language", 3), ("language", ["en"]), ("fullscreen", 1), ("fullscreen", "yes"),
         ("volume_music", -1), ("secrets", "none"), ("monitor", None), ("keys", []), ("keys", {"log": "f2"}),
         ("keys", {"log": [1]}), ("tables", 3), ("mods", "tax"), ("mods", [1]),
         ("seals", [[0, 0]] * 7), ("seals", [[0]]), ("seals", 1), ("seals", [[True, 0]] * 7), ("tables", {"the_potion": []}),

@@ -10,6 +10,7 @@ import pytest
 
 from game.data import paths, ruleset
 from game.data.checks import check
+from game.data.locale import languages
 from game.data.problems import DataError
 from game.data.safe_yaml import parse
 
@@ -135,15 +136,19 @@ def test_two_ingredients_are_too_few(judge: Judge) -> None:
 
 def test_a_new_ingredient_brings_its_names(judge: Judge) -> None:
     newt = "icon: vial}\n  newt: {stock: 14, jewel: amber, icon: newt%s}"
-    assert judge(changed("icon: vial}", newt % ", name: {en: Newt, fr: Triton}")) == []
-    (missing_french,) = judge(changed("icon: vial}", newt % ", name: {en: Newt}"))
-    assert 'ingredients.newt.name: "fr" is missing here' in missing_french
+    assert judge(changed("icon: vial}", newt % ", name: {en: Newt, de: Molch, fr: Triton}")) == []
+    names = {"en": "Newt", "de": "Molch", "fr": "Triton"}
+    assert tuple(names) == languages(), "a shipped box speaks every language"
+    for language in names:
+        others = ", ".join(f"{code}: {name}" for code, name in names.items() if code != language)
+        (missing,) = judge(changed("icon: vial}", newt % f", name: {{{others}}}"))
+        assert f'ingredients.newt.name: "{language}" is missing here' in missing
     nameless = judge(changed("icon: vial}", newt % ""))
     assert [said.split(": ", 2)[2] for said in nameless] == [
         'the text "game.the_potion.ingredient.newt" is missing in the language "en"',
     ]
-    (unknown,) = judge(changed("icon: vial}", newt % ", name: {en: Newt, fr: Triton, de: Molch}"))
-    assert 'unknown entry "de"; allowed: en, fr' in unknown
+    (unknown,) = judge(changed("icon: vial}", newt % ", name: {en: Newt, de: Molch, fr: Triton, nl: Salamander}"))
+    assert 'unknown entry "nl"; allowed: en, de, fr' in unknown
 
 
 def test_enough_dice_for_the_smallest_table(judge: Judge) -> None:

@@ -20,7 +20,7 @@ GAMES, LONGEST = 200, 2000
 def rules_with_card(steps: str, copies: int = 10) -> PotionPanic:
     """The rules over the shipped file with one more card in it, written as a player would."""
     looks = "icon: ember, shape: jar, jewel: slate"
-    card = f"  tax: {{copies: {copies}, play: smash, {looks}, name: {{en: Tax, fr: Impôt}}, steps: [{steps}]}}\n"
+    card = f"  tax: {{copies: {copies}, play: smash, {looks}, name: {{en: Tax, de: Steuer, fr: Impôt}}, steps: [{steps}]}}\n"
     text = SHIPPED.replace("  ghost_beaker:\n", card + "  ghost_beaker:\n").replace("deck: 86 ", f"deck: {86 + copies} ")
     document = parse(text.encode(), "panic.yaml")
     resolved = judge(document)

@@ -15,14 +15,16 @@ from tests.rules.potion_making.setting import MakingTable
 
 SHIPPED = paths.config("games", "potion_making.yaml").read_text(encoding="utf-8")
 
-ELEMENT = "  dew: {icon: silk, name: {en: Dew of Dawn, fr: Rosée de l’aube}}\n"
-KIND = "  draught: {of: [[simple, element, element]], icon: spill, jewel: teal, name: {en: Draught, fr: Breuvage}}\n"
+ELEMENT = "  dew: {icon: silk, name: {en: Dew of Dawn, de: Morgentau, fr: Rosée de l’aube}}\n"
+KIND = "  draught: {of: [[simple, element, element]], icon: spill, jewel: teal, name: {en: Draught, de: Gebräu, fr: Breuvage}}\n"
 FORMULAS = (
-    "  courage: {kind: draught, points: 5, needs: [strength, dew, tooth], elements: {dew: 2}, name: {en: Courage, fr: Courage}}\n"
-    "  morning: {kind: simple, points: 3, needs: [dew, water], elements: {dew: 1, light: 1}, name: {en: Morning, fr: Matin}}\n"
+    "  courage: {kind: draught, points: 5, needs: [strength, dew, tooth], elements: {dew: 2},"
+    " name: {en: Courage, de: Mut, fr: Courage}}\n"
+    "  morning: {kind: simple, points: 3, needs: [dew, water], elements: {dew: 1, light: 1},"
+    " name: {en: Morning, de: Morgen, fr: Matin}}\n"
     "  phoenix_lord: {kind: creature, points: 12, needs: [courage, strength, morning], elements: {dew: 2},"
-    " name: {en: Lord of Fire, fr: Seigneur du feu}}\n"
-    "  twins: {kind: simple, points: 2, needs: [dew, dew], elements: {water: 2}, name: {en: Twins, fr: Jumeaux}}\n"
+    " name: {en: Lord of Fire, de: Feuerherr, fr: Seigneur du feu}}\n"
+    "  twins: {kind: simple, points: 2, needs: [dew, dew], elements: {water: 2}, name: {en: Twins, de: Zwillinge, fr: Jumeaux}}\n"
 )
 
 

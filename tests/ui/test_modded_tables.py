@@ -278,7 +278,7 @@ def test_words_that_change_reach_the_running_game(tmp_path: Path) -> None:
     with over_nothing(tmp_path) as driver:
         driver.app.set("mods", ["tax_collector"])
         scene = _begun(driver)
-        text = TAX.replace("{en: Tax Collector, fr: Percepteur}", "{en: Bailiff, fr: Huissier}")
+        text = TAX.replace("{en: Tax Collector, de: Steuereintreiber, fr: Percepteur}", "{en: Bailiff, de: Büttel, fr: Huissier}")
         (folder / "potion_panic.yaml").write_text(text, encoding="utf-8")
         digest = scene.match.state.digest()
         _reload(driver)
@@ -310,7 +310,7 @@ def test_numbers_set_at_the_table_do_not_stand_in_the_way_of_new_words(tmp_path:
     with over_nothing(tmp_path) as driver:
         driver.app.set("mods", ["tax_collector"])
         _begun(driver, actions=5)
-        text = TAX.replace("{en: Tax Collector, fr: Percepteur}", "{en: Bailiff, fr: Huissier}")
+        text = TAX.replace("{en: Tax Collector, de: Steuereintreiber, fr: Percepteur}", "{en: Bailiff, de: Büttel, fr: Huissier}")
         (folder / "potion_panic.yaml").write_text(text, encoding="utf-8")
         _reload(driver)
         data = table(driver).match.rules.data

@@ -9,6 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.ids import Seat
+from game.data import keys
+from game.ui.table.blind import BlindKeys
 from game.ui.table.curtain import Shade
 from tests.ui.table_driver import Keys, Mouse, TableDriver, table_of
 from tests.ui.worlds import Camera, Film, dice, palms, puppets, same
@@ -208,3 +211,16 @@ def test_a_tap_on_a_seal_asks_for_the_curtain_and_a_choice_behind_it(tmp_path: P
         table.choose()
         assert shade(table) is Shade.PUBLIC
         assert 2 in dict(table.table.match.open_submissions)
+
+
+@pytest.mark.parametrize(("language", "printed"), [
+    ("en", "QWE2 RTY5 UIOP ASDZ GHJK VBNM 890-"),
+    ("fr", "AZE2 RTY5 UIOP QSDW GHJK VBN, 890-"),
+    ("de", "QWE2 RTZ5 UIOP ASDY GHJK VBNM 890ß"),
+])
+def test_keys_are_labelled_as_most_keyboards_of_the_language_are(language: str, printed: str) -> None:
+    """Only what is printed differs: the place on the keyboard is the same in every language."""
+    table = keys.load()[0].blind
+    blind = BlindKeys(table, language)
+    assert " ".join("".join(blind.label(Seat(seat), choice) for choice in range(4)) for seat in range(7)) == printed
+    assert blind.meaning == BlindKeys(table, "en").meaning

@@ -27,7 +27,7 @@ cards:
     play: smash
     shape: vial
     jewel: slate
-    name: {en: Tax Collector, fr: Percepteur}
+    name: {en: Tax Collector, de: Steuereintreiber, fr: Percepteur}
     steps:
       - {do: draw, count: 1}
       - {do: steal_shards, count: 1}

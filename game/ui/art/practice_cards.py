@@ -24,7 +24,8 @@ _NAMED = 96.0
 """From this width on a card bears its names."""
 _CLOSE = 0.98
 """The pitch of the lines of a name, as a share of their size."""
-_VOWELS = frozenset("aeiouyàâéèêëîïôûùüœæ")
+_TOGETHER = frozenset(("ch", "ck", "gh", "ph", "sh", "th"))
+_VOWELS = frozenset("aeiouyàâäéèêëîïôöûùüœæ")
 _ARROW = (
     '<path d="M2 8H16M11 3L17 8L11 13" fill="none" stroke="#4A3020" stroke-width="2.75" stroke-linecap="round"'
     ' stroke-linejoin="round"/>'
@@ -115,8 +116,8 @@ def _parted_word(paint: Paint, word: str, width: float) -> str:
     if paint.width(word, "head", SMALLEST) <= width:
         return word
     ends = [k for k in range(3, len(word) - 2) if paint.width(word[:k] + "-", "head", SMALLEST) <= width]
-    # A syllable begins with a consonant before a vowel, in English often and in French nearly always.
-    good = [k for k in ends if word[k] not in _VOWELS and word[k + 1] in _VOWELS]
+    # A syllable begins with a consonant before a vowel: in English often, in French and German nearly always. Never in a "sch".
+    good = [k for k in ends if word[k] not in _VOWELS and word[k + 1] in _VOWELS and word[k - 1 : k + 1] not in _TOGETHER]
     return f"{word[:max(good or ends)]}-\n{word[max(good or ends):]}" if ends else word
 
 

@@ -1,7 +1,8 @@
 """Blind keys: a few physical keys per seat, so that everybody at one keyboard chooses at once and in secret.
 
 Keys are scancodes, places on the keyboard, whatever is printed on them; which place chooses what stands in
-`config/keys.yaml`. Labels begin as QWERTY (AZERTY in French) and are learned from what the keyboard says when pressed.
+`config/keys.yaml`. Labels begin as QWERTY (AZERTY in French, QWERTZ in German) and are learned from what the keyboard says
+when pressed.
 """
 
 from __future__ import annotations
@@ -23,7 +24,17 @@ SCANCODES: Final[dict[str, int]] = {
 ENTER_KEYS: Final = frozenset({40, 44, 88})
 """Scancodes of Enter, Space and the numpad's Enter, for deliberate holds."""
 
-_AZERTY: Final = {"q": "a", "w": "z", "a": "q", "z": "w", ";": "m", "m": ","}
+_PRINTED: Final[Mapping[str, Mapping[str, str]]] = {
+    "fr": {"q": "a", "w": "z", "a": "q", "z": "w", ";": "m", "m": ","},
+    "de": {"y": "z", "z": "y", ";": "ö", "'": "ä", "[": "ü", "]": "+", "-": "ß", "/": "-"},
+}
+"""What most keyboards of a language have printed on a place, where it is not what a QWERTY keyboard has."""
+
+
+def _cap(character: str) -> str:
+    """What is printed for a letter: the large one, unless that is two ("ß")."""
+    large = character.upper()
+    return large if len(large) == len(character) else character
 
 
 class BlindKeys:
@@ -31,7 +42,7 @@ class BlindKeys:
 
     def __init__(self, table: Sequence[Sequence[Sequence[str]]], language: str) -> None:
         """``table[seat][choice]`` names the places that make a choice, the first one is printed on the seal."""
-        swap: Mapping[str, str] = _AZERTY if language == "fr" else {}
+        swap = _PRINTED.get(language, {})
         self.meaning: dict[int, tuple[Seat, int]] = {}
         self._printed: dict[tuple[Seat, int], int] = {}
         self._labels: dict[int, str] = {}
@@ -42,12 +53,12 @@ class BlindKeys:
                 self.meaning.update(dict.fromkeys(codes, (seat, choice)))
                 if codes:
                     self._printed[seat, choice] = codes[0]
-                    self._labels[codes[0]] = swap.get(names[0], names[0]).upper()
+                    self._labels[codes[0]] = _cap(swap.get(names[0], names[0]))
 
     def learn(self, scancode: int, character: str) -> None:
         """The keyboard says what is printed on a key; it is shown from the next ``relabel`` on."""
         if scancode in self._labels and len(character) == 1 and character.isprintable() and not character.isspace():
-            self._heard[scancode] = character.upper()
+            self._heard[scancode] = _cap(character)
 
     def relabel(self) -> None:
         """Shows what has been learned. Never while a round is open: a label that changes tells which key was pressed."""
