@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.data.locale import languages
 from game.rules.registry import GAMES
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.settings import SettingsScene
@@ -24,8 +25,9 @@ from tests.ui.potions_driver import potions_table
 from tests.ui.practice_driver import practice_table
 from tests.ui.table_driver import Keys, Mouse, TableDriver, table_of
 from tests.ui.test_scenes import Table
+from tests.ui.test_touch import too_narrow
 
-LANGUAGES = ("en", "fr")
+FULL = {"the_potion": 7, "potions": 6, "potion_making": 6, "potion_panic": 4}
 RAW = re.compile(r"\w/\w|[a-z]_[a-z]|\bseat\d|\b[a-z]+\.[a-z]+\b|[{}]")
 """What no spoken word looks like: a name of the program."""
 FREE = re.compile(r"\S+\.(yaml|json|log|py|png)\b|\S*[/\\]\S*")
@@ -94,7 +96,7 @@ def test_every_target_of_every_menu_has_a_name(tmp_path: Path) -> None:
             *(app.make(route) for route in ("title", "workshop")),
             Dialog("Title", "Text", [Answer("Yes", list)], close=lambda layer: None),
         ]
-        for language in LANGUAGES:
+        for language in languages():
             app.locale.switch(language)
             for layer in layers:
                 layer.attach(app)
@@ -104,26 +106,27 @@ def test_every_target_of_every_menu_has_a_name(tmp_path: Path) -> None:
 
 
 @contextmanager
-def table(game: str, folder: Path, language: str, humans: int = 1) -> Iterator[TableDriver]:
+def table(game: str, folder: Path, humans: int = 1, seats: int = 3) -> Iterator[TableDriver]:
     tables: dict[str, Callable[..., AbstractContextManager[TableDriver]]] = {
         "the_potion": table_of, "potions": potions_table, "potion_making": practice_table, "potion_panic": panic_table,
     }
     device = Keys() if game == "the_potion" else PanicKeys()
-    with tables[game](folder, device, 3, humans, 21, language=language) as made:
+    with tables[game](folder, device, seats, humans, 21) as made:
         yield made
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_target_of_a_table_has_a_name_and_a_person_hears_what_happens(
+def test_every_target_of_a_full_table_has_a_name_and_room_for_a_finger_and_what_happens_is_heard(
     tmp_path: Path, voice: Voice, game: str
 ) -> None:
-    with table(game, tmp_path, "en") as made:
+    with table(game, tmp_path, seats=FULL[game]) as made:
         speaking(made)
         found: set[str] = set()
-        for _ in range(16):
+        for _ in range(9):
             made.turn()
-            if made.at_table:
-                for language in reversed(LANGUAGES):
+            if made.at_table and made.table.shown:
+                found.update(too_narrow(made.scene.top, game))
+                for language in (*languages(), "en"):
                     made.app.locale.switch(language)
                     made.table.picks.reword()
                     found.update(unnamed(made.scene.top))
@@ -166,7 +169,7 @@ def test_the_focus_its_state_and_refusals_are_said_and_break_off_what_came_befor
 
 
 def test_behind_the_curtain_nothing_is_said_of_others_and_log_lines_stay_public(tmp_path: Path, voice: Voice) -> None:
-    with table("the_potion", tmp_path, "en", humans=2) as made:
+    with table("the_potion", tmp_path, humans=2) as made:
         speaking(made)
         made.until(lambda: made.table.match.ply > 8)
         heard = voice.take()

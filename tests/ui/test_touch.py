@@ -1,11 +1,13 @@
-"""Fingers: everything is broad enough for one at every size, nothing is told by hovering alone, and a swipe scrolls."""
+"""Fingers: everything is broad enough for one at every size, nothing is told by hovering alone, and a swipe scrolls.
+
+Tables are measured where their targets are named, in `test_spoken`.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pygame
-import pytest
 
 from game.rules.registry import GAMES
 from game.ui.box import Box
@@ -18,10 +20,6 @@ from game.ui.widgets.layer import Layer
 from game.ui.widgets.passing import FOCUS_WAIT, HOVER_WAIT
 from game.ui.widgets.target import FINGER, SCREEN, Target, finger_of, target_at
 from tests.ui.driver import driving
-from tests.ui.panic_driver import PanicKeys, panic_table
-from tests.ui.potions_driver import potions_table
-from tests.ui.practice_driver import practice_table
-from tests.ui.table_driver import Keys, table_of
 from tests.ui.test_scenes import Table
 
 WINDOWS = {"small": (0.75, 1.0), "usual": (1.0, 1.0), "large": (1.5, 1.0), "small and dense": (1.5, 2.0), "huge": (3.0, 1.0)}
@@ -64,25 +62,6 @@ def test_every_target_of_every_menu_is_broad_enough(tmp_path: Path) -> None:
             layer.attach(app)
             found += too_narrow(layer, name)
     assert found == []
-
-
-TABLES = {
-    "the_potion": (table_of, 7), "potions": (potions_table, 6), "potion_making": (practice_table, 6),
-    "potion_panic": (panic_table, 4),
-}
-
-
-@pytest.mark.parametrize("game", TABLES)
-def test_every_target_of_a_full_table_is_broad_enough(tmp_path: Path, game: str) -> None:
-    setting, seats = TABLES[game]
-    device = Keys() if game == "the_potion" else PanicKeys()
-    found: set[str] = set()
-    with setting(tmp_path, device, seats, 1, 21) as table:
-        for _ in range(14):
-            table.turn()
-            if table.at_table and table.table.shown:
-                found.update(too_narrow(table.scene.top, game))
-    assert sorted(found) == []
 
 
 # -------------------------------------------------------------------- what a finger can do
