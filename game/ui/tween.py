@@ -18,6 +18,8 @@ SPEEDS: dict[str, float] = {"half": 0.5, "normal": 1.0, "double": 2.0, "quadrupl
 """Animation speeds by the name they have in the settings."""
 
 OVERSHOOT = 1.4
+SEEN_MS = 150.0
+"""So long a great moment is looked at, in ms of real time, before a press may end it."""
 SKIP_LIMIT = 10_000
 
 
@@ -119,6 +121,8 @@ class Timeline:
     pace: Pace = field(default_factory=Pace)
     now: float = 0.0
     _motions: list[Motion] = field(default_factory=list)
+    _greats: list[float] = field(default_factory=list)
+    """When great moments begin."""
 
     @property
     def busy(self) -> bool:
@@ -148,6 +152,40 @@ class Timeline:
         """Call something once, `delay` ms from now."""
         return self.play(0.0, None, delay=delay, then=call)
 
+    def holds(self, motion: Motion) -> bool:
+        """Whether a motion runs or waits."""
+        return motion in self._motions
+
+    def mark_great(self, delay: float = 0.0) -> None:
+        """A great moment begins `delay` ms from now: `press` lets nobody miss it."""
+        self._greats = [start for start in self._greats if self.now < start + self._seen] + [self.now + delay]
+
+    @property
+    def until_great(self) -> float | None:
+        """How long until the next great moment that is not over yet begins, in ms, at least 0; None when there is none."""
+        if not self.busy:
+            return None
+        unseen = [start for start in self._greats if self.now < start + self._seen]
+        return max(0.0, min(unseen) - self.now) if unseen else None
+
+    @property
+    def _seen(self) -> float:
+        return 0.0 if self.pace.instant else SEEN_MS * self.pace.speed
+
+    def press(self) -> bool:
+        """What moves comes to its end, but not a great moment that has not been seen yet: it begins.
+
+        False when one has only just begun, so that a press meant for what came before does not end it.
+        """
+        wait = self.until_great
+        if wait is None:
+            self.skip()
+            return True
+        if wait > 0.0:
+            self.advance_to(self.now + wait)
+            return True
+        return False
+
     def cancel(self, motion: Motion) -> None:
         """Drop a motion where it is; its end is not applied."""
         if motion in self._motions:
@@ -156,13 +194,17 @@ class Timeline:
     def clear(self) -> None:
         """Drop everything without applying any end."""
         self._motions.clear()
+        self._greats.clear()
 
     def advance(self, elapsed: float) -> None:
         """Move on by `elapsed` ms of real time, scaled by the pace."""
         if self.pace.instant:
             self.skip()
             return
-        target = self.now + elapsed * self.pace.speed
+        self.advance_to(self.now + elapsed * self.pace.speed)
+
+    def advance_to(self, target: float) -> None:
+        """Move on to a time of the timeline's own."""
         self._finish_until(target)
         self.now = target
         for motion in list(self._motions):
@@ -172,6 +214,7 @@ class Timeline:
     def skip(self) -> None:
         """Bring everything to its end state now, also what the ends themselves start."""
         self._finish_until(math.inf)
+        self._greats.clear()
 
     def _finish_until(self, target: float) -> None:
         for _ in range(SKIP_LIMIT):

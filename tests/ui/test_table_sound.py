@@ -173,7 +173,7 @@ def test_great_verdicts_burst() -> None:
 
     goes, stays = ("met", "ones", 1, True), ("short", "ones", 1, False)
     assert verdict("the_potion", (goes, goes, goes, stays)) == ["verdict"]
-    assert verdict("the_potion", (goes,) * 4) == ["verdict", "brew_burst"]
+    assert verdict("the_potion", (goes,) * 4) == ["verdict", "brew_gather"]
     assert verdict("potions", (1, "best", 0, -1, (1, 0, 0), ())) == ["verdict"]
     assert verdict("potions", (1, "perfect", 0, -1, (2, 0, 0), ())) == ["brew_gather", "verdict", "brew_burst"]
 

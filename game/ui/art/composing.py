@@ -14,10 +14,12 @@ from pygame import Rect, Surface
 
 from game.ui.art.emblems import Look, emblem
 from game.ui.art.paint import Paint
+from game.ui.art.splendour import GREAT, Splendour
 from game.ui.art.vector import rad
 from game.ui.theme import JEWELS, Jewel, hexed, mix
 
-COMPOSING_MS = 850
+COMPOSING_MS, SPLENDOUR_MS = 850, 1050
+"""How long it takes, and how long for a great formula."""
 
 _SIZES = (48.0, 76.0, 100.0, 108.0, 102.0)
 """The emblem springs up in these steps: each is a sprite of its own, nothing is scaled while it is seen."""
@@ -45,6 +47,17 @@ class Composing:
         self.paint, self.look = paint, look
         self._tone: Jewel = JEWELS[look.jewel or "amethyst"]
         self._greets = _GREETS.get(look.picture, _OTHERS)
+        self._splendour = Splendour(paint, look.picture, self._tone) if look.picture in GREAT else None
+
+    @property
+    def great(self) -> bool:
+        """Whether it is a great formula's."""
+        return self._splendour is not None
+
+    @property
+    def length(self) -> float:
+        """How long it takes, in ms."""
+        return SPLENDOUR_MS if self.great else COMPOSING_MS
 
     def bake(self) -> Iterator[None]:
         """Make ahead what will be shown, a few milliseconds a step."""
@@ -60,6 +73,8 @@ class Composing:
             for stage in range(_TURNS + 1):
                 self._rays(stage)
                 yield
+        if self._splendour is not None:
+            yield from self._splendour.bake()
         for level in range(1, _LEVELS + 1):
             self.paint.glow(_HALO, self._glow(), level / _LEVELS * 0.8, 1.6)
             self.paint.glow(_FLASH, "#FFE9BE", level / _LEVELS * 0.7, 1.4)
@@ -89,6 +104,8 @@ class Composing:
         self._draw_light(dst, x, y, t)
         if "rays" in self._greets and self.paint.flashes:
             self._draw_rays(dst, x, y, t)
+        if self._splendour is not None:
+            self._splendour.draw_behind(dst, x, y, t)
         self._draw_orbit(dst, x, y, t, behind=True)
         if t >= _SPRINGS * 0.6:
             stage = min(len(_SIZES) - 1, int((t - _SPRINGS * 0.6) / 0.2 * len(_SIZES)))
@@ -98,6 +115,8 @@ class Composing:
                                ("rings", self._draw_rings)):
             if greeting in self._greets:
                 draw(dst, x, y, t)
+        if self._splendour is not None:
+            self._splendour.draw_before(dst, x, y, t)
 
     # --- parts ---
 

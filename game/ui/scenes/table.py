@@ -200,6 +200,10 @@ class TableScene(Scene):
         """Everything that is still to be shown is shown at once."""
         self.beats.skip_all()
 
+    def press_on(self) -> None:
+        """As much of it as one press is meant for: a great moment that has only just begun is not missed."""
+        self.beats.press()
+
     def _end(self) -> None:
         if self.watch.unattended:
             self.watch.finish(self.match, self.app)
@@ -291,7 +295,7 @@ class TableScene(Scene):
     # ---------------------------------------------------------------- input
 
     def dispatch(self, intent: Intent) -> bool:
-        """Any key or press brings what is still moving to its end first, and then means nothing else.
+        """Any key or press brings what is still moving to its end first (`press_on`), and then means nothing else.
 
         A window that loses the focus hides what is private whatever lies over the table, and a look into a palm ends with
         the key that began it.
@@ -302,7 +306,7 @@ class TableScene(Scene):
         if (self.secrets.peek is not None and self._ends_peek(intent)) or self.lookup.takes(intent):
             return True
         if not self.layers and not self.shown and self._skips(intent):
-            self.skip_all()
+            self.press_on()
             return True
         layer = self.top
         layer.refresh(0.0)

@@ -24,7 +24,7 @@ SEAL_MS = 70.0
 MOST_CARDS, MOST_PIECES = 3, 5
 DEALT = 6
 """From so many cards out of a deck at once on, they are dealt rather than drawn."""
-PERFECT = "perfect"
+PERFECT, WON, LOST = "perfect", "challenge_won", "challenge_lost"
 GOES, CHEERED = 3, 4
 """Where a seat's verdict says that its token goes; so many of them in one round are a great moment."""
 LOWEST, SPAN = 0.82, 0.5
@@ -66,6 +66,13 @@ class Moment(NamedTuple):
     data: Mapping[str, Any]
     length: float
     blind: bool = False
+    great: float | None = None
+    """When a great moment begins in it (ms), as far as it has one."""
+
+    @property
+    def settled(self) -> float:
+        """When what moves has come to rest, before anything is celebrated."""
+        return self.length if self.great is None else self.great
 
 
 def cues(moment: Moment) -> list[Cue]:
@@ -100,6 +107,8 @@ def _moves(moment: Moment) -> Iterator[Cue]:
         yield from _plops(moment, sum(len(event.cards) for event in moved if event.to == "bottle"))
     elif "shards" in (here, there):
         yield from (Cue("shard", LANDING_MS + GLINT_MS * number) for number in range(min(count, MOST_PIECES)))
+        if moment.great is not None:
+            yield Cue("stone", moment.great)
     elif "cauldron" in (here, there):
         late = max(LANDING_MS, moment.length - GLINT_MS * count)
         yield from (Cue("coin", late + GLINT_MS * number) for number in range(min(count, MOST_PIECES)))
@@ -126,10 +135,12 @@ def _plops(moment: Moment, count: int) -> Iterator[Cue]:
     stock = sum(int(each["stock"]) for each in moment.data["ingredients"].values())
     for number in range(count):
         level = (inside - count + number + 1) / max(1, stock)
-        at = max(0.0, moment.length - TOKEN_MS * (count - 1 - number))
+        at = max(0.0, moment.settled - TOKEN_MS * (count - 1 - number))
         yield Cue("plop", at, LOWEST + SPAN * min(1.0, level))
-    if count > 1:
-        yield Cue("liquid", moment.length, 1.0, 0.7)
+    if count >= CHEERED:
+        yield Cue("brew_burst", moment.settled)
+    elif count > 1:
+        yield Cue("liquid", moment.settled, 1.0, 0.7)
 
 
 # -------------------------------------------------------------------- dice
@@ -176,7 +187,11 @@ def _judged(event: Event, moment: Moment) -> Iterator[Cue]:
     middle = moment.length * 0.5
     yield Cue("verdict", middle)
     if _many_go(event.value):
-        yield Cue("brew_burst", middle + GLINT_MS)
+        yield Cue("brew_gather", middle + GLINT_MS)
+    elif moment.great and WON in event.value:
+        yield Cue("brew_burst", moment.great)
+    elif moment.great and LOST in event.value:
+        yield Cue("spill", moment.great)
     elif PERFECT in event.value:
         yield from (Cue("brew_gather"), Cue("brew_burst", BURST_MS))
 
@@ -197,7 +212,7 @@ def _shuffled(event: Event, moment: Moment) -> Iterator[Cue]:
 
 
 def _finished(event: Event, moment: Moment) -> Iterator[Cue]:
-    yield Cue("win", moment.length)
+    yield Cue("win", moment.settled)
 
 
 # -------------------------------------------------------------------- brews and spells

@@ -51,6 +51,11 @@ class Beats:
             if self.timeline.pace.instant:
                 self.timeline.skip()
 
+    def press(self) -> None:
+        """Somebody presses on: what is still to be shown is shown at once, up to the next great moment, which is not missed."""
+        while (self.timeline.busy or self.beat or self.model.queue) and self.timeline.press():
+            self.show_next()
+
     def skip_all(self) -> None:
         """Everything that is still to be shown is shown at once."""
         while self.timeline.busy or self.beat or self.model.queue:

@@ -7,7 +7,7 @@ offers targets. It never asks the match anything.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from pygame import Surface
@@ -22,6 +22,7 @@ from game.match.seats import Sitter
 from game.ui.art.paint import Paint
 from game.ui.box import Box
 from game.ui.layout import Layout
+from game.ui.table.greats import Greats
 from game.ui.table.narrator import Line, Teller
 from game.ui.table.still import Still
 from game.ui.tween import Timeline
@@ -56,6 +57,11 @@ class Scenery:
     """Whose side of the table is shown: that seat lies at place 0, the others clockwise from there."""
     furniture: Sequence[Still] = ()
     """What lies still on every table, above all that a board lets lie there. The table sets it before each frame."""
+    greats: Greats = field(init=False)
+    """The great moments; a board draws them over everything else."""
+
+    def __post_init__(self) -> None:
+        self.greats = Greats(self.timeline)
 
     @property
     def seats(self) -> int:

@@ -29,7 +29,8 @@ class Cueing:
     def begin(self, events: Sequence[Event], view: View) -> None:
         """Events begin to be shown; the timeline says for how long."""
         self._skip()
-        moment = Moment(events, view, self._rules.data, self._timeline.left, bool(self._rules.blind))
+        moment = Moment(events, view, self._rules.data, self._timeline.left, bool(self._rules.blind),
+                        self._timeline.until_great)
         self._cues, self._age = cues(moment), 0.0
         if self._crowded:
             self._skip()

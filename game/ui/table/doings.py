@@ -42,7 +42,7 @@ class Doings:
         """What comes next."""
         scene, t = self.scene, self.scene.app.t
         if not scene.shown:
-            return Deed(t("table.skip"), scene.skip_all)
+            return Deed(t("table.skip"), scene.press_on)
         if scene.match.outcome is not None:
             return Deed(t("table.results"), self.show_results)
         if scene.secrets.returning is not None:

@@ -98,6 +98,6 @@ class Lookup:
             waits = scene.focus.pressed is not None
             scene.focus.cancel()
             if waits and isinstance(intent, Release):
-                scene.skip_all()
+                scene.press_on()
             return isinstance(intent, Release)
         return False

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game.core.events import Event
 from game.core.ids import Seat
 from game.core.view import View
-from game.ui.art.composing import COMPOSING_MS, Composing
+from game.ui.art.composing import Composing
 from game.ui.box import Box
 from game.ui.games.potion_making.works import is_work
 from game.ui.table.air import Flight
@@ -168,7 +168,7 @@ class Motions:
             flight.opens = (flight.opens[0], True)
             # The cards come together; that they lie on the shelf is seen when the light has gone.
             self._come_together(flight, MEET_STAGGER_MS * order)
-        self._light(str(brewed.value), meeting)
+        length = self._light(str(brewed.value), meeting)
         arriving = [(event.to, kind) for event in moved for kind in event.cards]
         board.spent |= {event.zone for event in moved if event.zone is not None and is_work(event.zone)}
 
@@ -177,7 +177,7 @@ class Motions:
                 if to is not None:
                     board.air.land(to, kind)
 
-        self._play(FADE_MS if self._reduced else MEETING_MS + COMPOSING_MS, then=stand)
+        self._play(FADE_MS if self._reduced else MEETING_MS + length, then=stand)
 
     def _come_together(self, flight: Flight, delay: float) -> None:
         def fly(t: float) -> None:
@@ -185,7 +185,8 @@ class Motions:
 
         self._play(FADE_MS if self._reduced else MEET_MS, fly, delay=delay, then=lambda: self.board.air.flights.remove(flight))
 
-    def _light(self, kind: str, box: Box) -> None:
+    def _light(self, kind: str, box: Box) -> float:
+        """The ceremony of a formula; how long it takes."""
         composing = Composing(self.board.scenery.paint, self.board.faces.face(kind).look)
         ceremony = Ceremony(composing, box, composing.bake())
         self.ceremonies.append(ceremony)
@@ -194,7 +195,10 @@ class Motions:
             ceremony.t = t
 
         delay = 0.0 if self._reduced else MEETING_MS
-        self._play(COMPOSING_MS, shine, ease=linear, delay=delay, then=lambda: self.ceremonies.remove(ceremony))
+        if composing.great:
+            self.board.scenery.timeline.mark_great(delay)
+        self._play(composing.length, shine, ease=linear, delay=delay, then=lambda: self.ceremonies.remove(ceremony))
+        return composing.length
 
     def make_ahead(self) -> None:
         """One more step of what the ceremonies will be drawn with."""

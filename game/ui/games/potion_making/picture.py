@@ -139,6 +139,7 @@ class BoardPicture:
             draw_flight(paint, dst, flight, partial(sights.image, paint, board.faces), reduced=still)
         sights.draw_passing(paint, dst, board, still=still)
         sights.draw_dragged(paint, dst, board, focus)
+        board.scenery.greats.draw(dst, still=still)
 
     def _note(self, view: View, picking: Picking) -> None:
         """Remembers where things are seen, for what leaves them next."""

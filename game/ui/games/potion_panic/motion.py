@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.core.events import Event
-from game.core.ids import zone_seat
+from game.core.ids import Seat, seat_zone, zone_seat
 from game.core.view import View
+from game.ui.art.stonelight import StoneMade, StoneSpent, WholeRow
 from game.ui.box import Box, centred
 from game.ui.table.air import Flight
 from game.ui.tween import Ease, inout, linear, out
@@ -53,6 +54,7 @@ class Motions:
         self.shows: list[Show] = []
         self._players: dict[str, Callable[[Event, View], None]] = {
             "declared": self._declare, "negated": self._negate, "brewed": self._brew, "looked": self._look,
+            "finished": self._finish,
         }
 
     @property
@@ -108,7 +110,38 @@ class Motions:
         if _swapped(events):
             stagger = min(STAGGER_MS, 240.0 / max(1, len(legs)))
         for order, (event, number, start) in enumerate(legs):
+            if _piece(event) == "stone" and event.to is None:
+                board = self.board
+                board.scenery.greats.play(StoneSpent(board.scenery.paint, start.centre))
+                continue
             self._send(event, number, start, view, stagger * order, swapped=_swapped(events))
+
+        for event in events:
+            landed = (FADE_MS if self._reduced else SHARD_MS) + stagger * (len(legs) - 1)
+            self._whole_row(event, view, landed)
+
+    def _whole_row(self, event: Event, view: View, landed: float) -> None:
+        """The shard that wins has landed in its row."""
+        board, seat = self.board, zone_seat(event.to or "")
+        if seat is None or _sort(event.to or "") != "shards":
+            return
+        held = view.zones[event.to or ""].size
+        if held - len(event.cards) < board.sockets <= held:
+            board.scenery.greats.play(WholeRow(board.scenery.paint, *self._row(seat, board.sockets)), landed)
+
+    def _row(self, seat: Seat, count: int) -> tuple[list[tuple[float, float]], float]:
+        """The middles of so many shards of a seat, and how high each is."""
+        boxes = [self.board.spots.socket(seat, number) for number in range(count)]
+        return [box.centre for box in boxes], boxes[0].h
+
+    def _finish(self, event: Event, view: View) -> None:
+        """The shards of whoever takes the Stone along become it."""
+        board, outcome = self.board, view.outcome
+        seat = None if outcome is None or outcome.carry is None else outcome.carry.get("stone")
+        if isinstance(seat, int):
+            row, tall = self._row(seat, max(1, min(board.sockets, board.size(view, seat_zone(seat, "shards")))))
+            at = board.places.table("mat").centre
+            board.scenery.greats.play(StoneMade(board.scenery.paint, row, tall, at))
 
     def _starts(self, event: Event) -> list[Box]:
         """Where the pieces of an event come from."""

@@ -109,6 +109,7 @@ class BoardPicture:
         for show in board.motions.shows:
             sights.draw_show(paint, dst, show, board, reduced=pace.reduced)
         self._draw_dragged(paint, dst, view, focus)
+        board.scenery.greats.draw(dst, still=pace.reduced)
         if board.window is not None:
             bar = board.places.table("reaction")
             draw_reaction_bar(paint, dst, bar.y, bar.h, board.window.left)

@@ -46,7 +46,7 @@ class Spots:
             return next((box for card, box in board.shown_play if card.seat == seat and plain(card.kind) == plain(kind or "")),
                         _card(board.places.table("stage"), 110))
         if name == "shards" and seat is not None:
-            return self._socket(seat, board.shown_shards.get(seat, 1) - 1 - number)
+            return self.socket(seat, board.shown_shards.get(seat, 1) - 1 - number)
         if name == "bowl":
             box = board.places.table("bowl")
             return _shard(bowl_mouth(box.x, box.y), BOWL_SHARD)
@@ -77,7 +77,7 @@ class Spots:
         if name == "play" and seat is not None:
             return self.in_play(seat, kind or "", view)
         if name == "shards" and seat is not None:
-            return self._socket(seat, view.zones[zone].size - count + number)
+            return self.socket(seat, view.zones[zone].size - count + number)
         if name == "recipes" and seat is not None:
             if board.places.near(seat):
                 size = view.zones[zone].size
@@ -105,7 +105,8 @@ class Spots:
         found = [box for card, box in zip(cards, boxes, strict=True) if card.seat == seat and plain(card.kind) == plain(kind)]
         return found[-1] if found else _card(board.places.table("stage"), 110)
 
-    def _socket(self, seat: Seat, index: int) -> Box:
+    def socket(self, seat: Seat, index: int) -> Box:
+        """Where a shard of a seat lies, the first at 0; beyond the last socket, there."""
         board = self.board
         row = board.places.table("own.shards") if board.places.near(seat) else board.places.part(seat, "shards")
         sockets = board.sockets

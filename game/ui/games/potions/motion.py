@@ -15,9 +15,10 @@ from game.core.ids import Seat, zone_seat
 from game.core.view import View
 from game.ui.art.brew_dice import TURN_MS
 from game.ui.art.cauldron import SPILL_MS
+from game.ui.art.challenged import Challenged
 from game.ui.art.triumph import TRIUMPH_MS
 from game.ui.box import Box
-from game.ui.games.potions.reveal import PERFECT
+from game.ui.games.potions.reveal import LOST, PERFECT, WON
 from game.ui.table.air import Flight
 from game.ui.table.tray import FADE_MS, ROLL_MS, STAGGER_MS
 from game.ui.tween import Ease, inout, linear, out
@@ -248,6 +249,7 @@ class Motions:
             board.scenery.timeline.after(wait, self._tick)
         wait += VERDICT_MS
         board.scenery.timeline.after(wait, self._tell)
+        wait += self._judge_call(view, wait)
         coins = [event for event in events if event.kind == "moved"]
         if coins:
             self._move(coins, view, wait + VERDICT_MS)
@@ -261,9 +263,22 @@ class Motions:
     def _tell(self) -> None:
         self.board.reveal.told = True
 
+    def _judge_call(self, view: View, wait: float) -> float:
+        """The end of a challenge, once its verdict stands there; how long it takes beyond the time to read that."""
+        reason, seat = view.scalars["last"][1:3]
+        if reason not in (WON, LOST):
+            return 0.0
+        scenery = self.board.scenery
+        sitter, middle = scenery.sitters[seat], self.board.places.table("mat").centre
+        shake = scenery.timeline.pace.shake
+        shown = Challenged(scenery.paint, middle, sitter.sigil, sitter.colour, won=reason == WON, shake=shake)
+        scenery.greats.play(shown, wait)
+        return shown.length - VERDICT_MS
+
     def _triumph(self, view: View) -> float:
         """The great moment; how long it takes."""
         pot, seat = self.board.pot, view.scalars["last"][2]
+        self.board.scenery.timeline.mark_great()
         self._show("glory", self.board.places.seal(seat), TRIUMPH_MS, seat=seat)
 
         def rise(t: float) -> None:

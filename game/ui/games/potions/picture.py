@@ -121,6 +121,7 @@ class BoardPicture:
             draw_flight(paint, dst, flight, partial(sights.image, paint, board.faces), reduced=still)
         board.pot.draw_triumph(paint, dst, pot, places_middle(board), still=still)
         sights.draw_dragged(paint, dst, board, focus)
+        board.scenery.greats.draw(dst, still=still)
 
     def _note(self, view: View) -> None:
         """Remembers where things are seen, for what leaves them next."""

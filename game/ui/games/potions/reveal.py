@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.core.ids import Plain, Seat, seat_zone
 from game.core.view import View
 
-PERFECT, LOST, BEST, TIED = "perfect", "challenge_lost", "best", "tied"
+PERFECT, WON, LOST, BEST, TIED = "perfect", "challenge_won", "challenge_lost", "best", "tied"
 """Reasons why a round ends."""
 
 

@@ -10,13 +10,16 @@ from collections.abc import Callable, Mapping, Sequence
 from game.core.events import Event
 from game.core.ids import Plain, Seat
 from game.core.view import View
+from game.ui.art.fountain import Fountain, LastDrop
 from game.ui.box import Box
 from game.ui.games.the_potion.flask import Flask
 from game.ui.games.the_potion.slip import Slip
 from game.ui.games.the_potion.stakes import LIFT, TOKEN, Stake
 from game.ui.games.the_potion.tray import lying
+from game.ui.sound.cues import CHEERED
 from game.ui.table.board import Scenery
 from game.ui.table.tray import ROLL_MS, STAGGER_MS, Tray
+from game.ui.theme import SEALS
 from game.ui.tween import Timeline, back, inout, linear, mix, out
 
 SLIDE_MS = 200.0
@@ -52,6 +55,7 @@ class Motions:
             "judged": self._judge,
             "moved": self._move,
             "skipped": self._skip,
+            "finished": self._finish,
         }
 
     @property
@@ -219,6 +223,22 @@ class Motions:
         for number, event in enumerate(leaving):
             stake = self.stakes[event.seat or 0]
             self._drop(stake, event.cards[0] or "", FLY_STAGGER_MS * number)
+        if len(leaving) >= CHEERED:
+            jewels = [self.flask.look(event.cards[0] or "")[0] for event in leaving]
+            fallen = FLY_STAGGER_MS * (len(leaving) - 1) + FLY_MS + (0.0 if self._reduced else FALL_MS)
+            self.scenery.greats.play(Fountain(self.scenery.paint, *self._bottle(), jewels), fallen)
+
+    def _finish(self, events: Sequence[Event], view: View) -> None:
+        """The drop that wins."""
+        outcome = view.outcome
+        if outcome is not None and outcome.reason != "round_limit":
+            seals = [SEALS[self.scenery.sitters[seat].colour].light for seat in outcome.winners]
+            self.scenery.greats.play(LastDrop(self.scenery.paint, *self._bottle(), seals))
+
+    def _bottle(self) -> tuple[tuple[float, float], tuple[float, float]]:
+        """Its mouth, and the middle of its base."""
+        box = self.scenery.layout.box("bottle")
+        return Flask.mouth(box), (box.centre[0], box.bottom)
 
     def _drop(self, stake: Stake, kind: str, delay: float) -> None:
         bottle = self.scenery.layout.box("bottle")

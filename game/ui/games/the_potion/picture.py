@@ -72,6 +72,7 @@ class BoardPicture:
         self._draw_live(paint, dst, view, picking, focus, 1.0 if reduced else PULSE_LEAST + PULSE * pulse(seconds))
         self._draw_moving(paint, dst, seconds, reduced=reduced)
         self._draw_dragged(paint, dst, focus)
+        scenery.greats.draw(dst, still=reduced)
 
     # --- what lies still ---
 
