@@ -16,6 +16,8 @@ CLOSE: Final = {
     "potion_panic": ("seat0.hand/", "seat1.slot0"),
 }
 """How the ids of two things begin that are held close: something that is known, and something else."""
+SEARCHED: Final = {"en": "shard", "fr": "écla", "de": "Splitter"}
+"""What is searched in Potion Panic's rules, by language."""
 PLIES: Final = 8
 
 
@@ -29,12 +31,12 @@ def books(studio: Studio) -> Iterator[str]:
         scene = studio.app.stack.top
         assert isinstance(scene, RulebookScene)
         scene.turn(2)
-        studio.run(300)
+        studio.run(600)
         yield f"rulebook_{game}_3"
     scene = studio.app.stack.top
     assert isinstance(scene, RulebookScene)
-    scene.search("shard" if studio.app.locale.language == "en" else "écla")
-    studio.run(300)
+    scene.search(SEARCHED[studio.app.locale.language])
+    studio.run(600)
     yield "rulebook_search"
 
 
