@@ -20,7 +20,7 @@ from game.ui.art.sheet import Sheet
 from game.ui.games.potion_panic.clauses import card_clause
 from game.ui.games.potion_panic.faces import Faces
 
-CARD: Final = 76.0
+CARD: Final = 68.0
 LARGE: Final = 136.0
 SLOT: Final = 64.0
 BENCH: Final = (232.0, 116.0)
@@ -37,7 +37,7 @@ def figures(data: Mapping[str, Any], locale: Locale) -> dict[str, Figure]:
     small = [_card(faces, kind, 104) for kind in list({faces.icon(kind): kind for kind in reversed(cards)}.values())[::-1][:14]]
     found: dict[str, Figure] = {
         "PP-02": row([_back("panic_potions", 54), _back("panic_recipes", 54)], 54, card_height(54), 62, beside=True),
-        "PP-04": piece(_recipe(faces, recipe), 72, card_height(72)),
+        "PP-04": piece(lambda paint: recipe_tile(paint, faces.recipe(recipe), 88, 92), 88, 92),
         "PP-10": Figure(30.0 * numbers["actions"] + 16, 66, lambda sheet: _candles(sheet, numbers["actions"]), True),
         "PP-11": piece(_prepared(faces, made_of[0]), SLOT + 12, card_height(SLOT) + 8),
         "PP-13": _parts(faces, locale, next((kind for kind in cards if faces.play(kind) == "smash"), cards[0])),
@@ -103,9 +103,9 @@ def _bench(faces: Faces, made_of: list[str], recipe: str) -> Figure:
             x = EDGE + room / 2 + (number - (len(made_of) - 1) / 2) * 70
             sheet.put(bench_slot(sheet.paint, SLOT + 4, card_height(SLOT + 4)), x, EDGE + tall / 2)
             sheet.put(potion_card(sheet.paint, faces.potion(kind), SLOT), x, EDGE + tall / 2, "c", (0, 2, 3, 130))
-        sheet.put(recipe_card(sheet.paint, faces.recipe(recipe), 72), EDGE + room + 56, EDGE + tall / 2, "c", (0, 2, 3, 130))
+        sheet.put(recipe_tile(sheet.paint, faces.recipe(recipe), 88, 92), EDGE + room + 58, EDGE + tall / 2, "c", (0, 2, 3, 130))
 
-    return Figure(2 * EDGE + room + 96, 2 * EDGE + tall, draw)
+    return Figure(2 * EDGE + room + 106, 2 * EDGE + tall, draw)
 
 
 def _candles(sheet: Sheet, actions: int) -> None:
