@@ -43,7 +43,7 @@ LONG = "A sentence that is much too long for the little room it has been given h
         ((Label(Box(100, 100, 120, 20), LONG),), "cut short"),
         ((Label(Box(100, 100, 300, 20), "One text"), Label(Box(120, 104, 300, 20), "Another text")), "texts overlap"),
         ((Label(Box(1200, 100, 100, 20), "Out at the side", "ui", 15),), "outside of the window"),
-        ((Button("a", Box(1240, 100, 90, 54), "B", nothing),), "too small to hit"),
+        ((Button("a", Box(100, 100, 90, 30), "B", nothing, clip=Box(100, 100, 90, 30)),), "too small to hit"),
         ((Label(Box(100, 100, 300, 20), "tiny", size=9),), "text of size 9"),
     ],
 )
