@@ -154,11 +154,18 @@ class Faces:
         """One or two letters that no other kind has: a potion's colour, else the initials of the name."""
         brews = self.data["cards"][plain(kind)]["brews"]
         if len(brews) == 1:
-            word = self.colour(brews[0])
-            alike = sum(self.colour(colour)[0] == word[0] for colour in self._colour_cards)
-            return word[: 1 if alike == 1 else 2].capitalize()
+            return self._colour_mark(brews[0])
         words = self.name(kind).split()
-        return (words[0][0] + words[-1][0]).upper() if len(words) > 1 else words[0][:2]
+        if len(words) > 1:
+            return (words[0][0] + words[-1][0]).upper()
+        taken = set(map(self._colour_mark, self._colour_cards))
+        marks = (words[0][0] + letter for letter in words[0][1:])
+        return next((mark for mark in marks if mark not in taken), words[0][:2])
+
+    def _colour_mark(self, colour: str) -> str:
+        word = self.colour(colour)
+        alike = sum(self.colour(other)[0] == word[0] for other in self._colour_cards)
+        return word[: 1 if alike == 1 else 2].capitalize()
 
     def recipe(self, recipe: str) -> RecipeFace:
         """What is printed on a recipe."""
