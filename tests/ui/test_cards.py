@@ -109,7 +109,7 @@ class Lettering:
             assert size >= SMALLEST, s
             assert ELLIPSIS not in s
             areas.append(ink)
-        assert all(before.bottom <= after.top + 1 or after.bottom <= before.top + 1 for before, after in pairwise(areas))
+        assert not any(before.inflate(0, -2).colliderect(after.inflate(0, -2)) for before, after in pairwise(areas))
         self.lines.clear()
 
 

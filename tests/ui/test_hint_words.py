@@ -42,7 +42,7 @@ def test_every_move_has_a_name_and_every_reason_is_said(game: str, monkeypatch: 
 
 
 def test_a_sentence_begins_large_and_joins_its_clauses() -> None:
-    for language, semicolon in (("en", "; "), ("fr", "\u202f; ")):
+    for language, semicolon in (("en", "; "), ("fr", "\u202f; "), ("de", "; ")):
         say = BOARDS["potions"]().hints(RULES["potions"], SITTERS, Locale(language))
         text = say.why((Reason("matches_none", {"card": "love"}), Reason("matches", {"n": 1}), Reason("little")))
         assert text[0].isupper()

@@ -350,7 +350,7 @@ def test_a_game_begun_with_a_mod_goes_on_without_it(tmp_path: Path) -> None:
         assert "tax_collector" in table(driver).match.rules.data["cards"]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["fr", "de"])
 def test_the_sign_the_pause_and_the_results_are_well_set(tmp_path: Path, language: str) -> None:
     write_three(tmp_path)
     with over_nothing(tmp_path, language=language) as driver:

@@ -19,7 +19,7 @@ NEIGHBOURS = re.compile(r"targets overlap: (seat\d)\.formula\d+ and \1\.formula\
 """Tabs of one seat may meet within what is added to them for the pointer: each is hit wherever it is drawn."""
 LONG = ("Maximilienne-Ö de Wîttem", "Bartholomäus Wagenknecht", "Wilhelmina Montgomery W.", "Jean-Christophe Wälchli",
         "Aurélie-Sophie de Montfort", "Friederike Oberstadtler")
-SCREENS = (((960, 540), "en"), ((960, 540), "fr"), ((1280, 720), "fr"), ((1920, 1080), "en"))
+SCREENS = (((960, 540), "de"), ((960, 540), "fr"), ((1280, 720), "fr"), ((1920, 1080), "de"))
 TALISMAN = World(
     hands={0: ("palantirium.air", "love_potion.air", "invisibility.astral", "eureka.mushrarms", "decomposition.eye"),
            1: ("flight.will", "omen.water")},

@@ -37,7 +37,7 @@ def played(seed: int, viewer: Viewer, language: str) -> tuple[list[tuple[Event, 
     return told, words
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["fr", "de"])
 def test_every_event_has_a_sentence_and_a_clause(language: str) -> None:
     kinds, moves = set(), set()
     for seed in range(12):

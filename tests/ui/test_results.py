@@ -75,7 +75,7 @@ def scene_of(driver: Driver) -> ResultsScene:
 
 
 @pytest.mark.parametrize(("size", "text_size", "language"), [
-    ((960, 540), 100, "en"), ((960, 540), 100, "fr"), ((1280, 720), 200, "en"), ((1280, 720), 200, "fr"),
+    ((960, 540), 100, "de"), ((960, 540), 100, "fr"), ((1280, 720), 200, "de"), ((1280, 720), 200, "fr"),
     ((1920, 1080), 100, "fr"),
 ])
 def test_everything_fits_with_one_and_with_seven_winners(tmp_path: Path, size, text_size, language):

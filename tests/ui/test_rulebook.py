@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.data.locale import catalogue
+from game.data.locale import catalogue, languages
 from game.rules import registry
 from game.ui.games.books import BOOKS
 from game.ui.scenes.rulebook import TEXT, RulebookScene
@@ -35,7 +35,7 @@ def shown(scene: RulebookScene) -> list[str]:
 def test_every_clause_that_has_words_stands_in_one_chapter(game: str):
     clauses = [clause for chapter in BOOKS[game]().chapters for clause in chapter.clauses]
     assert len(clauses) == len(set(clauses))
-    for language in ("en", "fr"):
+    for language in languages():
         words = {key.removeprefix("rule.") for key in catalogue(language) if key.startswith(f"rule.{PREFIX[game]}")}
         assert words == set(clauses)
 
@@ -49,9 +49,9 @@ def test_the_data_fills_every_gap(tmp_path: Path, game: str):
 
 
 @pytest.mark.parametrize(("size", "text_size", "language", "clause"), [
-    ((960, 540), 100, "en", "TP-13"), ((960, 540), 100, "fr", "TP-13"), ((1280, 720), 100, "fr", "TP-13"),
-    ((1920, 1080), 100, "en", "TP-13"), ((960, 540), 200, "fr", "TP-13"), ((960, 540), 100, "fr", "PP-51"),
-    ((1280, 720), 200, "en", "PP-51"),
+    ((960, 540), 100, "de", "TP-13"), ((960, 540), 100, "fr", "TP-13"), ((1280, 720), 100, "fr", "TP-13"),
+    ((1920, 1080), 100, "de", "TP-13"), ((960, 540), 200, "fr", "TP-13"), ((960, 540), 100, "fr", "PP-51"),
+    ((1280, 720), 200, "de", "PP-51"),
 ])
 def test_every_page_fits(tmp_path: Path, size, text_size, language, clause):
     with over_nothing(tmp_path, size, language) as driver:

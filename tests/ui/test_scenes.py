@@ -64,7 +64,7 @@ def show(driver: Driver, scene) -> None:
 # -------------------------------------------------------------------- measured
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["fr", "de"])
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_is_clipped_overlapping_or_too_small(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     (tmp_path / "data").mkdir()
@@ -90,7 +90,7 @@ def test_nothing_is_clipped_overlapping_or_too_small(tmp_path: Path, size: tuple
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["fr", "de"])
 def test_large_text_still_fits(tmp_path: Path, language: str) -> None:
     found: dict[str, list[str]] = {}
     with driving(tmp_path, (1280, 720), language) as driver:

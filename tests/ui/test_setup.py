@@ -146,7 +146,7 @@ def setup_of(driver: Driver) -> TableModel:
 
 
 @pytest.mark.parametrize(("size", "language"), [
-    ((960, 540), "en"), ((960, 540), "fr"), ((1280, 720), "en"), ((1280, 720), "fr"), ((1920, 1080), "fr"),
+    ((960, 540), "de"), ((960, 540), "fr"), ((1280, 720), "de"), ((1280, 720), "fr"), ((1920, 1080), "fr"),
 ])
 def test_everything_fits_from_the_least_to_the_most_seats(tmp_path: Path, size, language):
     with over_nothing(tmp_path, size, language) as driver:

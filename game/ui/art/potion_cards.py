@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.ui.art.cards import SHEET, art_window, blank, card_height, card_outline, ribbon, ribbon_ink, tinted
 from game.ui.art.paint import Paint
-from game.ui.art.sheet import LEADING, SMALLEST, Block, Sheet, cut_block, fit_block, rules_block, whole_or_cut
+from game.ui.art.sheet import LEADING, SMALLEST, Block, Sheet, cut_block, fit_block, parted, rules_block, whole_or_cut
 from game.ui.art.vector import divider, rad
 
 ACTS = {"smash": "badD", "brew": "#1C6B48", "insta": "#6A2FA0"}
@@ -135,9 +135,16 @@ def name_block(paint: Paint, name: str, width: float, size: float, most: int = 3
     found = (
         fit_block(paint, name, "head", width, two, SMALLEST, 2)
         or fit_block(paint, name, "head", width, min(two, 13.0), SMALLEST, most)
+        or _in_parts(paint, name, width, min(two, 13.0), most)
         or cut_block(paint, name, "head", width, SMALLEST, most)
     )
     return found._replace(leading=0.98)
+
+
+def _in_parts(paint: Paint, name: str, width: float, size: float, most: int) -> Block | None:
+    """A name whose words do not fit into their lines, parted at hyphens."""
+    wordings = (fit_block(paint, wording, "head", width, size, SMALLEST, most) for wording in parted(paint, name, "head", width))
+    return next(filter(None, wordings), None)
 
 
 def ribbon_height(name: Block, least: float) -> float:

@@ -10,7 +10,7 @@ from game.ui.art.cards import art_window, blank, card_outline
 from game.ui.art.emblems import Look, emblem, gem, letter_disc, parchment_disc
 from game.ui.art.paint import Paint
 from game.ui.art.potion_cards import CARD_TEXT
-from game.ui.art.sheet import SMALLEST, Block, Sheet, cut_block, fit_room
+from game.ui.art.sheet import SMALLEST, Block, Sheet, cut_block, fit_room, parted
 from game.ui.art.vector import lin, panel
 from game.ui.theme import JEWELS, hexed, mix
 
@@ -24,8 +24,6 @@ _NAMED = 96.0
 """From this width on a card bears its names."""
 _CLOSE = 0.98
 """The pitch of the lines of a name, as a share of their size."""
-_TOGETHER = frozenset(("ch", "ck", "gh", "ph", "sh", "th"))
-_VOWELS = frozenset("aeiouyàâäéèêëîïôöûùüœæ")
 _ARROW = (
     '<path d="M2 8H16M11 3L17 8L11 13" fill="none" stroke="#4A3020" stroke-width="2.75" stroke-linecap="round"'
     ' stroke-linejoin="round"/>'
@@ -100,25 +98,11 @@ def title(paint: Paint, name: str, width: float, size: float, room: float) -> Bl
 
 def name_lines(paint: Paint, name: str, width: float, height: float, size: float, least: float, most: int) -> Block | None:
     """A name in at most so many lines. A word too long for its line parts at its hyphen, or gets one."""
-    for wording in dict.fromkeys((name, name.replace("-", "-\n"), _parted(paint, name, width))):
+    for wording in dict.fromkeys((name, *parted(paint, name, "head", width))):
         found = fit_room(paint, wording, "head", width, height, size, least, most, _CLOSE)
         if found is not None:
             return found
     return None
-
-
-def _parted(paint: Paint, name: str, width: float) -> str:
-    """The name with a hyphen and a new line in each word that is wider than a line of the smallest lettering."""
-    return " ".join(_parted_word(paint, word, width) for word in name.split(" "))
-
-
-def _parted_word(paint: Paint, word: str, width: float) -> str:
-    if paint.width(word, "head", SMALLEST) <= width:
-        return word
-    ends = [k for k in range(3, len(word) - 2) if paint.width(word[:k] + "-", "head", SMALLEST) <= width]
-    # A syllable begins with a consonant before a vowel: in English often, in French and German nearly always. Never in a "sch".
-    good = [k for k in ends if word[k] not in _VOWELS and word[k + 1] in _VOWELS and word[k - 1 : k + 1] not in _TOGETHER]
-    return f"{word[:max(good or ends)]}-\n{word[max(good or ends):]}" if ends else word
 
 
 def draw_formula(sheet: Sheet, face: PracticeFace, box: tuple[float, float, float, float], u: float) -> None:

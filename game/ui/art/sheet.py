@@ -16,6 +16,8 @@ SMALLEST = 12.0
 """No lettering is set smaller than this, in logical units."""
 LEADING = 1.06
 """The pitch of lines on a card, as a share of their size."""
+_TOGETHER = frozenset(("ch", "ck", "gh", "ph", "sh", "th"))
+_VOWELS = frozenset("aeiouyàâäéèêëîïôöûùüœæ")
 
 
 class Block(NamedTuple):
@@ -120,6 +122,22 @@ def cut_block(paint: Paint, s: str, face: str, width: float, size: float, most: 
 def whole_or_cut(paint: Paint, s: str, face: str, width: float, size: float, most: int) -> Block:
     """The text in at most so many lines, as large as it can be set from `size` down; cut when even the smallest is too much."""
     return fit_block(paint, s, face, width, size, SMALLEST, most) or cut_block(paint, s, face, width, SMALLEST, most)
+
+
+def parted(paint: Paint, s: str, face: str, width: float) -> tuple[str, str]:
+    """A text whose words are too long for their lines, parted at its own hyphens; and with new ones where that is not enough."""
+    at_hyphens = s.replace("-", "-\n")
+    return at_hyphens, " ".join(_parted_word(paint, word, face, width) for word in s.split(" "))
+
+
+def _parted_word(paint: Paint, word: str, face: str, width: float) -> str:
+    """The word with a hyphen and a new line in it when it is wider than a line of the smallest lettering."""
+    if paint.width(word, face, SMALLEST) <= width:
+        return word
+    ends = [k for k in range(3, len(word) - 2) if paint.width(word[:k] + "-", face, SMALLEST) <= width]
+    # A syllable begins with a consonant before a vowel: in English often, in French and German nearly always. Never in a "sch".
+    good = [k for k in ends if word[k] not in _VOWELS and word[k + 1] in _VOWELS and word[k - 1 : k + 1] not in _TOGETHER]
+    return f"{word[:max(good or ends)]}-\n{word[max(good or ends):]}" if ends else word
 
 
 def rules_block(paint: Paint, s: str, width: float, room: float) -> Block:
