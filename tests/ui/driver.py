@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from game.ui.widgets.target import Target
 
 FRAME = 16.0
 PATIENCE = 400
+SELDOM = 8
 
 
 class Driver:
@@ -141,6 +143,11 @@ class Driver:
         """Post any event and run a frame."""
         pygame.event.post(pygame.event.Event(kind, **fields))
         self.frames()
+
+    def draw_seldom(self) -> None:
+        """Draw only every eighth frame from now on: for whole games, in which the pictures are not what is tested."""
+        turn = count()
+        self.app.picture.due = lambda: next(turn) % SELDOM == 0  # type: ignore[method-assign]
 
     # ---------------------------------------------------------------- window
     def resize(self, size: tuple[int, int]) -> None:

@@ -32,6 +32,7 @@ FULL = World(
 @pytest.mark.parametrize(("seats", "humans"), [(2, 1), (3, 3)])
 def test_a_whole_game_by_one_device(tmp_path: Path, seats: int, humans: int, device: str) -> None:
     with panic_table(tmp_path, DEVICES[device], seats, humans, seed=46, options=QUICK) as table:
+        table.draw_seldom()
         table.play()
         outcome = table.table.match.outcome
         assert outcome is not None
@@ -41,6 +42,7 @@ def test_a_whole_game_by_one_device(tmp_path: Path, seats: int, humans: int, dev
 
 def test_an_open_table_plays_by_itself(tmp_path: Path) -> None:
     with panic_table(tmp_path, Mouse(), 3, 0, seed=5, options=QUICK) as table:
+        table.draw_seldom()
         table.play()
         assert table.table.match.outcome is not None
 

@@ -41,6 +41,7 @@ def test_a_whole_game_by_one_device(
 ) -> None:
     World(tokens=(SOON,) * seats).begin(monkeypatch)
     with potions_table(tmp_path, DEVICES[device], seats, humans, seed=46, options=QUICK) as table:
+        table.draw_seldom()
         table.play()
         outcome = table.table.match.outcome
         assert outcome is not None
@@ -51,6 +52,7 @@ def test_a_whole_game_by_one_device(
 
 def test_an_open_table_plays_by_itself(tmp_path: Path) -> None:
     with potions_table(tmp_path, Mouse(), 3, 0, seed=5, options=QUICK) as table:
+        table.draw_seldom()
         table.play()
         assert table.table.match.outcome is not None
 

@@ -49,6 +49,7 @@ def points(table: PracticeDriver) -> list[int]:
 @pytest.mark.parametrize(("seats", "humans"), [(2, 1), (4, 1), (6, 3)])
 def test_a_whole_game_by_one_device(tmp_path: Path, seats: int, humans: int, device: str) -> None:
     with practice_table(tmp_path, DEVICES[device], seats, humans, seed=40 + seats) as table:
+        table.draw_seldom()
         table.play()
         outcome = table.table.match.outcome
         assert outcome is not None
@@ -57,6 +58,7 @@ def test_a_whole_game_by_one_device(tmp_path: Path, seats: int, humans: int, dev
 
 def test_an_open_table_plays_by_itself(tmp_path: Path) -> None:
     with practice_table(tmp_path, Mouse(), 3, 0, seed=5, level="apprentice") as table:
+        table.draw_seldom()
         table.play()
         assert table.table.match.outcome is not None
 

@@ -24,6 +24,7 @@ GAMES = [
 @pytest.mark.parametrize(("seats", "humans", "blind", "device"), GAMES)
 def test_a_whole_game_and_on_to_a_rematch(tmp_path: Path, seats: int, humans: int, blind: bool, device: str) -> None:
     with table_of(tmp_path, DEVICES[device], seats, humans, seed=20 + seats, blind=blind) as table:
+        table.draw_seldom()
         first = table.table
         kept = table.app.folders.data / AUTOSAVE
         table.until(lambda: first.match.ply > 0)
@@ -49,6 +50,7 @@ def test_a_whole_game_and_on_to_a_rematch(tmp_path: Path, seats: int, humans: in
 
 def test_an_open_table_plays_by_itself_to_the_end(tmp_path: Path) -> None:
     with table_of(tmp_path, Mouse(), 4, 0) as table:
+        table.draw_seldom()
         table.play()
         assert table.table.match.outcome is not None
         assert table.table.match.humans == ()
