@@ -140,7 +140,7 @@ def the_potion(paint: Paint, dst: Surface, spots: PotionTable | None = None, liq
     yield from light(paint, dst, pools, "#80695E")
     paint.put(dst, tooling_ring(paint), spots.bottle[0], spots.bottle[1] - 112, anchor="c")
     for candle in candles(paint, spots.candles):
-        candle.bake(dst)
+        candle.bake_light(dst)
         yield
     Bottle(paint).ground(dst, *spots.bottle, liquid)
     yield

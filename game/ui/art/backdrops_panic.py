@@ -71,5 +71,5 @@ def potion_panic(paint: Paint, dst: Surface, spots: PanicTable) -> Iterator[None
         paint.put(dst, slot(paint, place[2], place[3], 8), place[0], place[1])
     yield
     for candle in candles(paint, spots.candles):
-        candle.bake(dst)
+        candle.bake_light(dst)
         yield

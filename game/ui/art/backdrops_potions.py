@@ -63,7 +63,7 @@ def potions(paint: Paint, dst: Surface, spots: PotionsTable) -> Iterator[None]:
         paint.put(dst, well(paint, tint, WELL), cx, cy, anchor="c")
     yield
     for candle in candles(paint, spots.candles):
-        candle.bake(dst)
+        candle.bake_light(dst)
         yield
     Cauldron(paint).ground(dst, pot_x, pot_y)
     yield

@@ -54,5 +54,5 @@ def potion_making(paint: Paint, dst: Surface, spots: PracticeTable) -> Iterator[
     paint.put(dst, track(paint, length, tall), left, top, PLATE_SHADOW)
     yield
     for candle in candles(paint, spots.candles):
-        candle.bake(dst)
+        candle.bake_light(dst)
         yield

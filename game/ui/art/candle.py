@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import math
+from io import BytesIO
 
 from pygame import Rect, Surface
+from pygame.image import load_sized_svg
 
+from game.ui.art.gallery import art_text, painting
 from game.ui.art.paint import Paint, Shadow
 
 _BODY_SHADOW: Shadow = (0, 6, 8, 190)
 _LEVELS = 5
+_TALL, _STUB = 78.0, 24.0
+"""How high the wax stands in its picture before it burns down, and what is left of it in the end."""
+_FOOT = 128.0
 
 
 def _share(number: int, salt: int) -> float:
@@ -35,14 +41,51 @@ class Candle:
                  power: float = 0.42, salt: int = 0) -> None:
         self.paint, self.x, self.base, self.height = paint, x, base, height
         self.glow, self.power, self.salt = glow, power, salt
-        self.wick = base - height * 0.735
+        self.burnt = 0.0
+        """How far it has burnt down, 0-1."""
+
+    @property
+    def wick(self) -> float:
+        """Where the flame begins."""
+        return self.base - self.height * (0.735 - self.burnt * (_TALL - _STUB) / 150)
 
     def bake(self, dst: Surface) -> None:
         """Draw the body and the great glow; once, into a background."""
-        body = self.paint.picture("prop_candle", self.height * 0.8, self.height)
-        self.paint.put(dst, body, self.x, self.base, _BODY_SHADOW, "mb")
-        self.paint.add_glow(dst, self.x, self.wick, self.glow, "#A85A1E", self.power, 2.2)
+        self.bake_light(dst)
+        self.draw_body(dst)
+
+    def bake_light(self, dst: Surface) -> None:
+        """Draw the great glow alone, for a candle that burns down."""
+        self.paint.add_glow(dst, self.x, self.base - self.height * 0.735, self.glow, "#A85A1E", self.power, 2.2)
+
+    def draw_body(self, dst: Surface) -> None:
+        """Draw the body as far as it has burnt down, and the near glow; into something that lies still."""
+        self.paint.put(dst, self._body(), self.x, self.base, _BODY_SHADOW, "mb")
         self.paint.add_glow(dst, self.x, self.wick, self.glow * 0.3, "candle", 0.55, 1.8)
+
+    def body_area(self) -> Rect:
+        """The pixels that draw_body may touch, however far it has burnt down."""
+        reach = self.glow * 0.15
+        top = self.base - self.height * 0.735 - reach
+        return self.paint.rect(self.x - reach, top, 2 * reach, self.base + 24 - top).inflate(4, 4)
+
+    def _body(self) -> Surface:
+        size = (self.height * 0.8, self.height)
+        if not self.burnt or painting("prop_candle") is not None:
+            return self.paint.picture("prop_candle", *size)
+        return self.paint.cached(("candle", *size, self.burnt), lambda: self._burnt_body(*size))
+
+    def _burnt_body(self, w: float, h: float) -> Surface:
+        """The picture of the candle with its wax shortened from above."""
+        source = art_text("prop_candle")
+        gone = self.burnt * (_TALL - _STUB)
+        short = 1 - gone / _TALL
+        head, wax, top = (source.index(part) for part in ('<path d="M36 50', '<ellipse cx="54" cy="49', "</svg>"))
+        shorter = f'<g transform="translate(0 {_FOOT * (1 - short):.3f}) scale(1 {short:.4f})">{source[head:wax]}</g>'
+        lower = f'<g transform="translate(0 {gone:.3f})">{source[wax:top]}</g>'
+        pixels = max(1, self.paint.px(w)), max(1, self.paint.px(h))
+        drawn = source[:head] + shorter + lower + source[top:]
+        return load_sized_svg(BytesIO(drawn.encode()), pixels).convert_alpha()
 
     def draw_whole(self, dst: Surface, t: float, still: bool = False, sink: float = 0) -> None:
         """Draw body, near glow and flame at once, where no background holds the body; `sink` moves it down."""

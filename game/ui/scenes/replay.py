@@ -79,7 +79,13 @@ class ReplayScene(Scene):
 
     def _follow(self) -> None:
         self.model = TableModel(self.showing, self.viewer)
-        self.beats = Beats(self.model, self.stage.board, self.timeline, self._hear, lambda event: None)
+        self.beats = Beats(self.model, self.stage.board, self.timeline, self._hear, self.stage.scenery.wear.hear)
+        self._settle()
+
+    def _settle(self) -> None:
+        """The position at once, and the table as worn as it was then."""
+        match = self.film.match
+        self.stage.scenery.wear.begin(self.model.shown, match.rules.data, match.seed, self.showing.events)
         self.beats.settle()
 
     def _hear(self, events: Sequence[Event]) -> None:
@@ -222,7 +228,7 @@ class ReplayScene(Scene):
         self.model.pull()
         if self.model.snapped:
             self._cueing.forget()
-            self.beats.settle()
+            self._settle()
         self._cueing.update(elapsed)
         self.beats.show_next()
         self.stage.board.update(elapsed if self.pace.instant else elapsed * max(1.0, self.pace.speed))

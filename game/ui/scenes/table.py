@@ -97,7 +97,9 @@ class TableScene(Scene):
         self.narrator = Narrator(self.board.tell)
         for event in match.feed(self.secrets.base, from_start=True).take()[0]:
             self.narrator.hear(event)
-        self.beats = Beats(self.model, self.board, self.timeline, lambda events: self.ears.hear(events), self.narrator.hear)
+        self.scenery.wear.follow(match)
+        self.beats = Beats(self.model, self.board, self.timeline, lambda events: self.ears.hear(events),
+                           lambda each: (self.narrator.hear(each), self.scenery.wear.hear(each)))
         self.memories = Memories(match, self.board.teller)
         if self.secrets.curtain.needed:
             self.memories.begin()
@@ -171,6 +173,7 @@ class TableScene(Scene):
         self.ears.update(elapsed)
         if self.model.snapped:
             self.beats.settle()
+            self.scenery.wear.follow(self.match)
         self.beats.show_next()
         self.board.update(elapsed if self.app.pace.instant else elapsed * max(1.0, self.app.pace.speed))
         self.secrets.update(elapsed)
@@ -216,7 +219,6 @@ class TableScene(Scene):
         return True
 
     # ---------------------------------------------------------------- secrets
-
     def _mind_curtain(self) -> None:
         asked = self.secrets.mind(shown=self.shown)
         shade = self.secrets.curtain.shade
@@ -297,8 +299,7 @@ class TableScene(Scene):
     def dispatch(self, intent: Intent) -> bool:
         """Any key or press brings what is still moving to its end first (`press_on`), and then means nothing else.
 
-        A window that loses the focus hides what is private whatever lies over the table, and a look into a palm ends with
-        the key that began it.
+        Losing the focus hides what is private whatever lies over the table; a look into a palm ends with its key.
         """
         if isinstance(intent, FocusLost):
             self.secrets.hide()

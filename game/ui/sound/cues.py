@@ -220,13 +220,22 @@ def _finished(event: Event, moment: Moment) -> Iterator[Cue]:
 
 def _declared(event: Event, moment: Moment) -> Iterator[Cue]:
     """A card played for all to see: heard as what it does first."""
-    verbs = {verb for card in event.cards if card is not None for verb in _verbs(moment.data, card)[:1]}
+    verbs = _first_verbs(moment.data, event)
     if verbs & SPILLING:
         yield Cue("spill")
     elif verbs & TAKING:
         yield Cue("spell_take")
     else:
         yield Cue("spell_break" if verbs & BREAKING else "spell_change")
+
+
+def spills(data: Mapping[str, Any], event: Event) -> bool:
+    """Whether a card played for all to see spills the cauldron."""
+    return bool(_first_verbs(data, event) & SPILLING)
+
+
+def _first_verbs(data: Mapping[str, Any], event: Event) -> set[str]:
+    return {verb for card in event.cards if card is not None for verb in _verbs(data, card)[:1]}
 
 
 def _verbs(data: Mapping[str, Any], card: str) -> list[str]:

@@ -25,6 +25,7 @@ from game.ui.layout import Layout
 from game.ui.table.greats import Greats
 from game.ui.table.narrator import Line, Teller
 from game.ui.table.still import Still
+from game.ui.table.wear import Wear
 from game.ui.tween import Timeline
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.target import Target
@@ -60,8 +61,12 @@ class Scenery:
     greats: Greats = field(init=False)
     """The great moments; a board draws them over everything else."""
 
+    wear: Wear = field(init=False)
+    """What the table has been through; a board draws it on its ground."""
+
     def __post_init__(self) -> None:
         self.greats = Greats(self.timeline)
+        self.wear = Wear(self.layout, self.seats)
 
     @property
     def seats(self) -> int:

@@ -35,6 +35,7 @@ from game.ui.table.air import draw_flight
 from game.ui.table.board import Picking
 from game.ui.table.still import Still, StillLayer
 from game.ui.table.traces import draw_mark, mark_line
+from game.ui.table.worn import worn
 from game.ui.widgets.focus import Focus
 
 if TYPE_CHECKING:
@@ -126,7 +127,8 @@ class BoardPicture:
         seconds = board.scenery.app.now / 1000.0
         board.motions.make_ahead()
         self._note(view, picking)
-        self._still.draw(dst, [*self._things(paint, view, picking, focus), *board.scenery.furniture])
+        things = [*self._things(paint, view, picking, focus), *board.scenery.furniture]
+        self._still.draw(dst, [*worn(paint, board.scenery.wear, self._candles), *things])
         board.ahead.step(self._still.work, moves=board.hand_cards.moving or bool(board.motions.ceremonies))
         for candle in self._candles:
             candle.draw(dst, seconds, still)

@@ -34,6 +34,7 @@ from game.ui.table.air import draw_flight
 from game.ui.table.board import Picking
 from game.ui.table.still import Still, StillLayer
 from game.ui.table.traces import draw_mark
+from game.ui.table.worn import worn
 from game.ui.widgets.focus import Focus
 
 if TYPE_CHECKING:
@@ -96,7 +97,8 @@ class BoardPicture:
         assert self._still is not None
         seconds = board.scenery.app.now / 1000.0
         self._note(view)
-        self._still.draw(dst, [*self._things(paint, view, picking, focus), *board.scenery.furniture])
+        things = [*self._things(paint, view, picking, focus), *board.scenery.furniture]
+        self._still.draw(dst, [*worn(paint, board.scenery.wear, self._candles), *things])
         for candle in self._candles:
             candle.draw(dst, seconds, pace.reduced)
         self._draw_flames(paint, dst, view, seconds, still=pace.reduced)

@@ -10,9 +10,11 @@ from pygame import Rect, Surface
 
 from game.core.ids import Seat, seat_zone
 from game.core.view import View
+from game.ui.art.backdrops import CandlePlace, candles
 from game.ui.art.backdrops_potions import PotionsTable, potions
 from game.ui.art.brew_cards import DISCARD, HAND, brew_card, draw_laid, match_edge
 from game.ui.art.brew_dice import SIZE, draw_element
+from game.ui.art.candle import Candle
 from game.ui.art.cardbacks import BACKS, card_back
 from game.ui.art.cards import card_height, draw_pile, edges
 from game.ui.art.credits import HEAP_TURNS, challenge_banner, draw_discards, draw_heap
@@ -28,6 +30,7 @@ from game.ui.games.potions.reveal_panel import draw_panel, panel_box
 from game.ui.table.air import draw_flight
 from game.ui.table.board import Picking
 from game.ui.table.still import Still, StillLayer
+from game.ui.table.worn import worn
 from game.ui.widgets.base import SMALLEST
 from game.ui.widgets.focus import Focus
 
@@ -36,6 +39,7 @@ if TYPE_CHECKING:
 
 BANNER_ROOM = 150.0
 """What a pennant has room for; a longer name is told by its seal alone."""
+CANDLE = (250.0, 0.3)
 THROWER = 30.0
 """The seal of whoever has discarded last."""
 PILL_SHADOW = (0, 2, 3, 120)
@@ -50,6 +54,7 @@ class BoardPicture:
         self.board = board
         self.front = Front(board)
         self._still: StillLayer | None = None
+        self._candles: tuple[Candle, ...] = ()
 
     def bake(self, paint: Paint) -> Iterator[None]:
         """The ground of the table, step by step."""
@@ -59,8 +64,11 @@ class BoardPicture:
             places.table("mat"), [well.centre for well in places.wells], [board.faces.tint(die) for die in places.dice],
             places.slots, (pot.centre[0], pot.bottom), [places.table("deck"), places.table("discard")],
         )
+        stand = places.table("candle")
+        candle = (CandlePlace(stand.centre[0], stand.bottom, stand.h, *CANDLE),)
         sheet = Surface(paint.size)
-        yield from potions(paint, sheet, spots)
+        yield from potions(paint, sheet, spots._replace(candles=candle))
+        self._candles = candles(paint, candle)
         yield from board.pot.bake(paint)
         self._still = StillLayer(sheet)
         yield
@@ -105,7 +113,9 @@ class BoardPicture:
         self._note(view)
         pot = board.places.table("cauldron")
         things = [*self._things(paint, view, picking, focus), *board.scenery.furniture, *board.pot.things(pot)]
-        self._still.draw(dst, things)
+        self._still.draw(dst, [*worn(paint, board.scenery.wear, self._candles), *things])
+        for burning in self._candles:
+            burning.draw(dst, seconds, still)
         board.ahead.step(self._still.work, moves=board.hand_cards.moving or not board.tray.rests)
         board.pot.draw(dst, pot, seconds, still=still)
         if not board.tray.rests:

@@ -12,7 +12,7 @@ from game.ui.table.board import Scenery
 
 TABLE_ZONES = (
     "mat", "cauldron", "credits", "deck", "deck.count", "discard", "discard.count", "hand", "own", "own.seal", "own.name",
-    "own.line", "own.credits", "action", "challenge", "banner", "choice", "reveal",
+    "own.line", "own.credits", "action", "challenge", "banner", "choice", "reveal", "candle",
 )
 PLATE_ZONES = ("plate", "seal", "mark", "name", "credits", "held", "tab0", "tab1", "tab2", "tab3")
 COLUMN_ZONES = ("well", "element", "slot")

@@ -22,6 +22,7 @@ from game.ui.games.the_potion.plates import draw_plate
 from game.ui.games.the_potion.stakes import TOKEN, Stake, draw_coaster, draw_glow, draw_reason, draw_token, draw_verdict
 from game.ui.table.board import KeyBlock, Picking
 from game.ui.table.still import Still, StillLayer
+from game.ui.table.worn import worn
 from game.ui.widgets.focus import Focus
 
 if TYPE_CHECKING:
@@ -64,7 +65,8 @@ class BoardPicture:
         scenery, paint = board.scenery, board.scenery.paint
         assert self._still is not None
         seconds, reduced = scenery.app.now / 1000.0, scenery.timeline.pace.reduced
-        self._still.draw(dst, [*self._things(paint, view, picking, focus), *board.scenery.furniture])
+        things = [*self._things(paint, view, picking, focus), *board.scenery.furniture]
+        self._still.draw(dst, [*worn(paint, board.scenery.wear, self._candles), *things])
         for candle in self._candles:
             candle.draw(dst, seconds, reduced)
         if not board.tray.rests:

@@ -1,0 +1,122 @@
+"""What a table has been through: candles burn down with a game and never grow again; marks lie on free wood alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+
+import pytest
+
+from game.core.ids import PUBLIC
+from game.match.match import Match
+from game.rules import registry
+from game.tools.shots import match_of, play_on
+from game.ui import layout
+from game.ui.art.candle import Candle
+from game.ui.art.paint import Paint
+from game.ui.table.wear import BURNT_STEPS, MOST_MARKS, SIZES, Wear, taken
+from game.ui.table.worn import worn
+
+SEATS = {"the_potion": 5, "potions": 3, "potion_making": 3, "potion_panic": 2}
+TURNS = 500
+
+
+@pytest.fixture(scope="module")
+def games() -> Mapping[str, Match]:
+    """A whole game of each, or as much of it as its candle needs."""
+    found = {}
+    for game, seats in SEATS.items():
+        found[game] = match_of(seats, 0, "en", game)
+        play_on(found[game], TURNS)
+    return found
+
+
+def wear_of(match: Match, events: int | None = None) -> Wear:
+    wear = Wear(layout.load(match.rules.id, {}), match.setup.seats)
+    told = match.feed(PUBLIC, from_start=True).take()[0][:events]
+    wear.begin(match.public_view, match.rules.data, match.seed, told)
+    return wear
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_the_candle_burns_down_and_never_grows(games: Mapping[str, Match], game: str) -> None:
+    match = games[game]
+    wear, burnt = wear_of(match, 0), [0]
+    assert (wear.burnt, wear.marks) == (0, [])
+    for event in match.feed(PUBLIC, from_start=True).take()[0]:
+        wear.hear(event)
+        burnt.append(wear.burnt)
+    assert burnt == sorted(burnt)
+    assert burnt[-1] >= BURNT_STEPS - 2, "it is low when the game is nearly over"
+    assert max(after - before for before, after in pairwise(burnt)) <= 2, "step by step"
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_whoever_comes_later_sees_the_same(games: Mapping[str, Match], game: str) -> None:
+    """After loading, taking back and watching again; and nobody's own knowledge changes anything."""
+    match = games[game]
+    whole = wear_of(match)
+    assert 3 <= len(whole.marks) <= MOST_MARKS
+    for viewer in (PUBLIC, 0):
+        told = match.feed(viewer, from_start=True).take()[0]
+        followed = wear_of(match, 0)
+        for event in told:
+            followed.hear(event)
+        assert (followed.burnt, followed.marks) == (whole.burnt, whole.marks)
+    half = wear_of(match, len(told) // 2)
+    assert half.marks == whole.marks[: len(half.marks)]
+    other = Wear(layout.load(game, {}), match.setup.seats)
+    other.begin(match.public_view, match.rules.data, match.seed + 1, match.feed(PUBLIC, from_start=True).take()[0])
+    assert other.marks != whole.marks
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_marks_lie_on_free_wood_for_every_number_of_seats(games: Mapping[str, Match], game: str) -> None:
+    match = games[game]
+    zones = layout.load(game, {})
+    told = match.feed(PUBLIC, from_start=True).take()[0]
+    for seats in range(registry.load(game).data["seats"]["min"], registry.load(game).data["seats"]["max"] + 1):
+        for seed in range(8):
+            wear = Wear(zones, seats)
+            # However the game itself went: a mark of each kind as often as there may be.
+            wear.begin(match.public_view, match.rules.data, seed, [each for each in told if each.kind != "moved"])
+            for kind in SIZES:
+                for _ in range(MOST_MARKS):
+                    wear._mark(kind)
+            assert wear.marks
+            assert len(wear.marks) <= MOST_MARKS
+            for mark in wear.marks:
+                reach = SIZES[mark.kind]
+                assert reach <= mark.x <= layout.WIDTH - reach
+                assert mark.y <= layout.HEIGHT - reach
+                for box in taken(zones, seats):
+                    apart = max(box.x - mark.x, mark.x - box.right, box.y - mark.y, mark.y - box.bottom)
+                    assert apart >= reach, (seats, mark, box)
+
+
+def test_marks_are_left_out_for_high_contrast_and_cost_nothing_while_they_lie(games: Mapping[str, Match]) -> None:
+    wear = wear_of(games["the_potion"])
+    paint, strict = Paint((640, 360)), Paint((640, 360), high_contrast=True)
+    candles = (Candle(paint, 96, 700),)
+    things = worn(paint, wear, candles)
+    assert len(things) == 1 + len(wear.marks)
+    assert [(each.name, each.key, each.area) for each in things] == [
+        (each.name, each.key, each.area) for each in worn(paint, wear, candles)]
+    assert [each.name for each in worn(strict, wear, candles)] == ["candle0"]
+
+
+def test_the_flame_stands_on_the_wax_as_far_as_it_has_burnt() -> None:
+    import pygame
+
+    pygame.display.set_mode((640, 360))
+    paint, heights, wicks = Paint((640, 360)), [], []
+    candle = Candle(paint, 320, 300, 150)
+    for step in range(BURNT_STEPS):
+        candle.burnt = step / (BURNT_STEPS - 1)
+        body = candle._body()
+        heights.append(body.get_bounding_rect().h)
+        wicks.append(candle.base - candle.wick)
+        assert abs(heights[-1] / paint.scale - wicks[-1]) < 8.0
+    assert heights == sorted(heights, reverse=True)
+    assert len(set(heights)) == BURNT_STEPS
+    assert wicks == sorted(wicks, reverse=True)
