@@ -56,7 +56,7 @@ def test_the_same_with_one_process_and_with_three(capsys: pytest.CaptureFixture[
     assert plain([*LINE, "--jobs", "1"], capsys) == plain([*LINE, "--jobs", "3"], capsys)
 
 
-def test_tables_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
+def test_tables_in_every_language(capsys: pytest.CaptureFixture[str]) -> None:
     english, errors = ran(LINE, capsys)
     french, _ = ran([*LINE, "--lang", "fr"], capsys)
     assert english.startswith("The Potion: 12 games, seeds 3 to 14\n")

@@ -66,7 +66,7 @@ def table(paint: Paint, draw: Callable[[Surface], object]) -> Surface:
 @pytest.mark.parametrize("language", ["fr", "de"])
 @pytest.mark.parametrize("window", WINDOWS[:3])
 @pytest.mark.parametrize("text_scale", [1.0, 1.3, 2.0])
-def test_the_text_of_every_card_is_whole_and_inside_in_both_languages(language, window, text_scale, monkeypatch):
+def test_the_text_of_every_card_is_whole_and_inside_in_every_language(language, window, text_scale, monkeypatch):
     paint, lettering, known = Paint(window, text_scale=text_scale), Lettering(monkeypatch), faces(language)
     for kind in known.order:
         face = known.card(kind)

@@ -115,7 +115,7 @@ class Lettering:
 
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("text_scale", [1.0, 1.3, 2.0])
-def test_the_text_of_a_potion_stays_inside_its_card_in_both_languages(window, text_scale, monkeypatch):
+def test_the_text_of_a_potion_stays_inside_its_card_in_every_language(window, text_scale, monkeypatch):
     paint, lettering = Paint(window, text_scale=text_scale), Lettering(monkeypatch)
     for number, name in enumerate(NAMES):
         for effect in EFFECTS:
@@ -142,7 +142,7 @@ def test_the_enlarged_potion_holds_its_whole_rule(text_scale, monkeypatch):
 
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("text_scale", [1.0, 1.3])
-def test_the_text_of_a_recipe_stays_inside_its_card_in_both_languages(window, text_scale, monkeypatch):
+def test_the_text_of_a_recipe_stays_inside_its_card_in_every_language(window, text_scale, monkeypatch):
     paint, lettering = Paint(window, text_scale=text_scale), Lettering(monkeypatch)
     for name in RECIPES:
         made = RecipeFace(name, NEEDS, 3)

@@ -88,7 +88,7 @@ class Written(Lettering):
 @pytest.mark.parametrize("language", ["fr", "de"])
 @pytest.mark.parametrize("window", WINDOWS[:3])
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_every_name_is_whole_on_every_card_in_both_languages(language, window, text_scale, monkeypatch):
+def test_every_name_is_whole_on_every_card_in_every_language(language, window, text_scale, monkeypatch):
     paint, known = Paint(window, text_scale=text_scale), faces(language)
     written = Written(monkeypatch)
     for card in known.order:

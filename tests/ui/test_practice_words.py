@@ -1,4 +1,4 @@
-"""Practice in words: a sentence with its clause for every event, in both languages; what a recap leaves out and what it keeps."""
+"""Practice in words: a sentence with its clause for every event, in every language; what a recap leaves out and what it keeps."""
 
 from __future__ import annotations
 

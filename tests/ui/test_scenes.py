@@ -1,4 +1,4 @@
-"""The menus as people use them: mouse alone, keyboard alone, fingers, both languages, every size."""
+"""The menus as people use them: mouse alone, keyboard alone, fingers, every language, every size."""
 
 from __future__ import annotations
 
