@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 
 from game.ui.art.emblems import Look, emblem
 from game.ui.art.paint import Paint
-from game.ui.art.splendour import GREAT, Splendour
+from game.ui.art.splendour import GREAT, REACH, Splendour
 from game.ui.art.vector import rad
 from game.ui.theme import JEWELS, Jewel, hexed, mix
 
@@ -90,7 +90,8 @@ class Composing:
 
     def area(self, x: float, y: float) -> Rect:
         """The pixels it may touch when it happens at (x, y)."""
-        return self.paint.rect(x - _REACH, y - _REACH, 2 * _REACH, 2 * _REACH)
+        reach = REACH if self.great else _REACH
+        return self.paint.rect(x - reach, y - reach, 2 * reach, 2 * reach)
 
     def draw(self, dst: Surface, x: float, y: float, t: float, still: bool = False) -> None:
         """Draw it at t 0-1, its middle at (x, y). Still: the emblem and a quiet glow, for reduced motion."""

@@ -13,8 +13,11 @@ from game.ui.theme import JEWELS, Jewel, hexed, mix
 
 GREAT = ("kind_chalice", "kind_pendant", "kind_sunburst")
 """The vessels of great formulas."""
+REACH = 300.0
+"""How far from its middle it may draw."""
 _BEGINS, _ENDS = 0.2, 0.86
 _DIAL, _STEPS = 250.0, 4
+_STARLIGHT = 64.0
 _SUN = 330.0
 _FLAMES = 16
 _STARS = ((0, -112), (66, -80), (108, -20), (86, 58), (20, 104), (-58, 84), (-106, 26), (-92, -52))
@@ -41,6 +44,7 @@ class Splendour:
                 yield
             lights.star(self.tone)
             lights.spark(self._gold, SPARK_SIZES[2])
+            lights.bake_glow(_STARLIGHT, self._gold)
         else:
             for step in range(_STEPS):
                 self._sun(step)
@@ -97,7 +101,7 @@ class Splendour:
         for number, (dx, dy) in enumerate(_STARS):
             if lit > number:
                 fresh = max(0.0, 1 - (lit - number) / 2)
-                self._lights.glow(dst, x + dx, y + dy, 64, self._gold, max(0.35, fresh) * shown)
+                self._lights.glow(dst, x + dx, y + dy, _STARLIGHT, self._gold, max(0.35, fresh) * shown)
                 self.paint.put(dst, self._lights.star(self.tone), x + dx, y + dy, anchor="c", alpha=round(255 * shown))
 
     def _dial(self, step: int) -> Surface:
