@@ -11,7 +11,6 @@ import pygame
 import pytest
 
 from game.data import paths
-from game.data.locale import languages
 from game.data.problems import DataError
 from game.match.order import Order
 from game.rules import registry
@@ -105,10 +104,13 @@ def test_blind_keys_fit(tmp_path: Path, seats: int, humans: int, language: str) 
 # -------------------------------------------------------------------- other boxes
 
 
+NEWT = {"en": "Great crested newt", "fr": "Triton crêté géant", "de": "Großer Kammmolch"}
+
+
 def full_box() -> dict[str, Any]:
     """As much of everything as a box may hold: four ingredients, four dice, four tokens of each."""
     data = dict(registry.load("the_potion").data)
-    newt = {"stock": 70, "jewel": "amethyst", "icon": "newt", "name": dict.fromkeys(languages(), "Riesenkammmolch X")}
+    newt = {"stock": 70, "jewel": "amethyst", "icon": "newt", "name": NEWT}
     data["ingredients"] = {**{name: {**kind, "stock": 70} for name, kind in data["ingredients"].items()}, "newt": newt}
     data["numbers"] = {"tokens_per_ingredient": 4, "round_limit": 200}
     fours = {"quantity": 4, "from_seats": 3, "faces": ["newt", "newt", "newt", "beetle", "vial", "blank"]}

@@ -65,9 +65,9 @@ class Candle:
 
     def body_area(self) -> Rect:
         """The pixels that draw_body may touch, however far it has burnt down."""
-        reach = self.glow * 0.15
-        top = self.base - self.height * 0.735 - reach
-        return self.paint.rect(self.x - reach, top, 2 * reach, self.base + 24 - top).inflate(4, 4)
+        reach, beside = self.glow * 0.15, self.height * 0.4 + abs(_BODY_SHADOW[0]) + 2 * _BODY_SHADOW[2]
+        top, across = self.base - self.height * 0.735 - reach, max(reach, beside)
+        return self.paint.rect(self.x - across, top, 2 * across, self.base + 24 - top).inflate(4, 4)
 
     def _body(self) -> Surface:
         size = (self.height * 0.8, self.height)
