@@ -99,7 +99,7 @@ class TableScene(Scene):
             self.narrator.hear(event)
         self.scenery.wear.follow(match)
         self.beats = Beats(self.model, self.board, self.timeline, lambda events: self.ears.hear(events),
-                           lambda each: (self.narrator.hear(each), self.scenery.wear.hear(each)))
+                           self.narrator.hear, self.scenery.wear.hear)
         self.memories = Memories(match, self.board.teller)
         if self.secrets.curtain.needed:
             self.memories.begin()

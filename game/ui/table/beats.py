@@ -15,7 +15,7 @@ class Beats:
 
     def __init__(
         self, model: TableModel, board: Board, timeline: Timeline, begun: Callable[[Sequence[Event]], object],
-        told: Callable[[Event], object],
+        *told: Callable[[Event], object],
     ) -> None:
         self.model, self.board, self.timeline = model, board, timeline
         self._begun, self._told = begun, told
@@ -37,7 +37,8 @@ class Beats:
         """Plays the next events when the last ones have come to rest; what they tell is told only then."""
         while not self.timeline.busy:
             for told in self.beat:
-                self._told(told)
+                for hear in self._told:
+                    hear(told)
             self.beat = []
             event = self.model.next()
             if event is None:
