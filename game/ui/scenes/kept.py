@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -10,16 +10,13 @@ from pygame import Surface
 
 from game.data.keeping import KeepingError
 from game.match.save import SaveError
-from game.ui.art import backdrops
-from game.ui.art.materials import plaque
 from game.ui.art.paint import Paint
-from game.ui.art.pieces import PANEL_SHADOW
-from game.ui.canvas import lay
+from game.ui.box import Box
 from game.ui.kept import glance, words
 from game.ui.kept.heading import LONGEST, Heading
 from game.ui.kept.shelf import ASIDE, FINISHED, RUNNING, SLOT, THROWN, Entry, Shelf, file_name
 from game.ui.kept.watching import watch
-from game.ui.scene import Scene
+from game.ui.scenes.desk import DeskScene
 from game.ui.scenes.kept_rows import DETAILS, LIST, PICTURE, Vacant, details_page, list_page
 from game.ui.widgets.asking import Asking, Question
 from game.ui.widgets.dialog import Answer, Dialog
@@ -38,10 +35,9 @@ STEPS: Final = 2
 MOST_PICTURES: Final = 12
 
 
-class KeptScene(Scene):
+class KeptScene(DeskScene):
     """Pushed over the title; back returns to it. ``chosen`` is the file that is looked at."""
 
-    calm = True
     toast_y = 598.0
 
     def __init__(self, tab: str = "games", chosen: Path | None = None) -> None:
@@ -55,7 +51,6 @@ class KeptScene(Scene):
         self._undrawn = True
         self._rested = 0.0
         self._last_thrown: Path | None = None
-        self._ground: Surface | None = None
 
     # ---------------------------------------------------------------- making
     def attach(self, app: App) -> None:
@@ -314,19 +309,16 @@ class KeptScene(Scene):
         drawable = self.entry is not None and self.entry.heading is not None
         return super().lively or (self._undrawn and drawable)
 
+    def plaques(self, paint: Paint) -> Sequence[Box]:
+        """The list, and what is told of the chosen game."""
+        return LIST, DETAILS
+
     def bake(self, paint: Paint) -> Iterator[None]:
-        """The desk and the two plaques on it."""
-        ground = Surface(paint.size)
-        yield from backdrops.desk(paint, ground)
-        for box in (LIST, DETAILS):
-            panel = plaque(paint, box.w, box.h, 18, False, "walnut7", "panel_bottom")
-            paint.put(ground, panel, box.x, box.y, PANEL_SHADOW)
-            yield
-        self._ground = ground
+        """The desk with its plaques; the picture is drawn anew for this size."""
+        yield from super().bake(paint)
         self._forget_picture()
 
     def draw(self, dst: Surface) -> None:
         """Desk, plaques, controls."""
-        if self._ground is not None:
-            lay(dst, self._ground)
+        self.draw_desk(dst)
         self.draw_widgets(dst)

@@ -5,7 +5,7 @@ Over a table the fairness of its game is told, as far as everybody may know it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 from pygame import Surface
@@ -14,26 +14,18 @@ from game.data import keeping
 from game.match.match import Match
 from game.match.records import EMPTY, SORTS, Book
 from game.rules.registry import GAMES
-from game.ui.art import backdrops
-from game.ui.art.materials import plaque
-from game.ui.art.paint import Paint
-from game.ui.art.pieces import PANEL_SHADOW
 from game.ui.box import Box
-from game.ui.canvas import lay
 from game.ui.ledger import Ledger
-from game.ui.scene import Scene
+from game.ui.scenes.desk import INDEX, SHEET, PagedScene
 from game.ui.scenes.records_fairness import fairness_page
 from game.ui.scenes.records_feats import feats_page
 from game.ui.scenes.records_statistics import as_table, sort_choice, statistics_page
-from game.ui.widgets.base import Widget, write_line
+from game.ui.widgets.base import Widget
 from game.ui.widgets.controls import Button, Segmented
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.hud import Hud
 from game.ui.widgets.scroll import ScrollView
-from game.ui.widgets.tab import TAB_HEIGHT, TAB_PITCH, Tab
 
-INDEX = Box(24, 66, 250, 638)
-SHEET = Box(290, 66, 966, 638)
 PICKER = Box(SHEET.x + 24, SHEET.y + 66, SHEET.w - 48, 42)
 SORTS_BOX = Box(SHEET.x + 24, SHEET.y + 122, SHEET.w - 48, 42)
 PAGE = Box(SHEET.x + 24, SHEET.y + 122, SHEET.w - 36, SHEET.h - 136)
@@ -44,20 +36,16 @@ Page = Callable[["RecordsScene", Box], list[Widget]]
 PAGES: Final[dict[str, Page]] = {"statistics": statistics_page, "feats": feats_page, "fairness": fairness_page}
 
 
-class RecordsScene(Scene):
+class RecordsScene(PagedScene):
     """Pages at the left, games along the top. With a `match` the fairness page begins with that game."""
 
-    calm = True
-
     def __init__(self, page: str = "statistics", game: str = "", match: Match | None = None) -> None:
-        super().__init__()
-        self.page, self.match = page, match
+        super().__init__(page)
+        self.match = match
         self.game = game or (match.rules.id if match is not None else next(iter(GAMES)))
         self.of_match = match is not None
         self.sort = SORTS[0]
         self.book: Book = EMPTY
-        self._ground: Surface | None = None
-        self._old: list[ScrollView] = []
 
     # ---------------------------------------------------------------- making
     def enter(self) -> None:
@@ -76,9 +64,7 @@ class RecordsScene(Scene):
         """The bar, the index, the games, the page."""
         t = self.app.t
         self.widgets = [Hud(t("app.back"), self.back, heading=t("records.heading"))]
-        for row, name in enumerate(PAGES):
-            box = Box(INDEX.x + 12, INDEX.y + 14 + row * TAB_PITCH, INDEX.w - 24, TAB_HEIGHT)
-            self.widgets.append(Tab(f"tab.{name}", box, t(f"records.tab.{name}"), self, name))
+        self.widgets += self.tabs((name, t(f"records.tab.{name}")) for name in PAGES)
         enabled = bool(self.book.rows)
         for row, (name, act) in enumerate((("export", self.export), ("anew", self.ask_anew))):
             box = Box(INDEX.x + 16, INDEX.bottom - 134 + 64 * row, INDEX.w - 32, 54)
@@ -112,30 +98,13 @@ class RecordsScene(Scene):
     def _scrolled(self, box: Box, page: list[Widget]) -> Widget:
         tall = max((each.box.bottom for each in page), default=box.y) - box.y + 8
         view = ScrollView(f"page.{self.page}.{self.game}", box, page, tall, zone="page", on_walnut=True, keyboard=tall > box.h)
-        before = next((each for each in self._old if each.name == view.name), None)
-        if before is not None:
-            view.scroll_to(before.offset.goal, glide=False)
-        self._old = [view]
-        return view
+        return self.keep_place(view)
 
     # ---------------------------------------------------------------- what one can do
-    def show(self, page: str) -> None:
-        """Turn to a page."""
-        self.page = page
-        self.build()
-
     def choose_sort(self, sort: str) -> None:
         """Other games are counted."""
         self.sort = sort
         self.build()
-
-    def update(self, elapsed: float) -> None:
-        """A focused index entry shows its page at once, so the index can be leafed through by arrow keys."""
-        current = self.focus.current
-        if self.focus.by_keyboard and current is not None and current.id.startswith("tab."):
-            page = current.id.removeprefix("tab.")
-            if page != self.page:
-                self.show(page)
 
     def command(self, name: str) -> bool:
         """F1 opens the rules of the game."""
@@ -168,20 +137,8 @@ class RecordsScene(Scene):
         self.build()
 
     # ---------------------------------------------------------------- drawing
-    def bake(self, paint: Paint) -> Iterator[None]:
-        """The desk and the two plaques on it."""
-        ground = Surface(paint.size)
-        yield from backdrops.desk(paint, ground)
-        for box in (INDEX, SHEET):
-            panel = plaque(paint, box.w, box.h, 18, False, "walnut7", "panel_bottom")
-            paint.put(ground, panel, box.x, box.y, PANEL_SHADOW)
-            yield
-        self._ground = ground
-
     def draw(self, dst: Surface) -> None:
         """Desk, plaques, heading of the page, controls."""
-        if self._ground is not None:
-            lay(dst, self._ground)
-        heading = Box(SHEET.x + 34, SHEET.y + 14, SHEET.w - 68, 44)
-        write_line(self.app.paint, dst, self.app.t(f"records.tab.{self.page}"), heading, "display", 25, "brassL", shadow=True)
+        self.draw_desk(dst)
+        self.draw_heading(dst, self.app.t(f"records.tab.{self.page}"))
         self.draw_widgets(dst)

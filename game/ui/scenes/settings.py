@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pygame import Surface
 
 from game.data import settings as stored
-from game.ui.art import backdrops
-from game.ui.art.materials import plaque
 from game.ui.art.paint import Paint
-from game.ui.art.pieces import PANEL_SHADOW
 from game.ui.box import Box
-from game.ui.canvas import lay
-from game.ui.scene import Scene
+from game.ui.scenes.desk import INDEX, SHEET, PagedScene
 from game.ui.scenes.settings_about import about_page
 from game.ui.scenes.settings_keys import keys_page
 from game.ui.scenes.settings_pages import PAGES
-from game.ui.widgets.base import Widget, write_line
+from game.ui.widgets.base import Widget
 from game.ui.widgets.controls import Button
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.hud import Hud
 from game.ui.widgets.scroll import ScrollView
-from game.ui.widgets.tab import TAB_HEIGHT, TAB_PITCH, Tab
-from game.ui.widgets.target import Target
+from game.ui.widgets.tab import TAB_HEIGHT, TAB_PITCH
 
-INDEX = Box(24, 66, 250, 638)
-SHEET = Box(290, 66, 966, 638)
-PAGE = Box(SHEET.x + 24, SHEET.y + 70, SHEET.w - 36, SHEET.h - 84)
 OWN_PAGES = {"keys": keys_page, "about": about_page}
 """Pages that are no list of settings, below those that are."""
 
@@ -56,30 +48,22 @@ class Plan(NamedTuple):
         return cls(left, sheet, tabs, page, min(TAB_HEIGHT, pitch), pitch)
 
 
-class SettingsScene(Scene):
+class SettingsScene(PagedScene):
     """All settings on pages. Pushed over whatever was there; back returns to it."""
 
-    calm = True
-
     def __init__(self, page: str = "general") -> None:
-        super().__init__()
-        self.page = page
-        self._ground: Surface | None = None
-        self._views: dict[str, ScrollView] = {}
+        super().__init__(page)
 
     def build(self) -> None:
         """The bar, the index and the chosen page."""
         t, plan = self.app.t, Plan.of(self.app.paint)
         self.plan = plan
         top = plan.tabs._replace(h=plan.tab)
-        tabs = [
-            Tab(f"tab.{name}", top.moved(0, plan.pitch * number), self._label(name), self, name)
-            for number, name in enumerate((*PAGES, *OWN_PAGES))
-        ]
+        labels = [(name, self._label(name)) for name in (*PAGES, *OWN_PAGES)]
         reset = Box(plan.left.x + 16, plan.left.bottom - 70, plan.left.w - 32, 54)
         self.widgets = [
             Hud(t("app.back"), self.back, heading=t("settings.heading")),
-            *tabs,
+            *self.tabs(labels, top, plan.pitch),
             Button("defaults", reset, t("settings.defaults"), self.ask_defaults, zone="index", size=16),
             self._scrolled(f"page.{self.page}", plan.page, (PAGES | OWN_PAGES)[self.page](self, plan.page)),
         ]
@@ -87,27 +71,10 @@ class SettingsScene(Scene):
     def _scrolled(self, name: str, room: Box, content: list[Widget]) -> ScrollView:
         """A column that scrolls where it is taller than its room, shown from where it was scrolled to before."""
         height = max((each.box.bottom for each in content), default=room.y) - room.y + 8
-        view = ScrollView(name, room, content, height, zone="page", on_walnut=True)
-        if name in self._views:
-            view.scroll_to(self._views[name].offset.goal, glide=False)
-        self._views[name] = view
-        return view
+        return self.keep_place(ScrollView(name, room, content, height, zone="page", on_walnut=True))
 
     def _label(self, page: str) -> str:
         return self.app.t("settings.seals.name" if page == "seals" else f"settings.tab.{page}")
-
-    def show(self, page: str) -> None:
-        """Turn to a page."""
-        self.page = page
-        self.build()
-
-    def update(self, elapsed: float) -> None:
-        """A focused index entry shows its page at once, so the index can be leafed through by arrow keys."""
-        current = self.focus.current
-        if self.focus.by_keyboard and current is not None and current.id.startswith("tab."):
-            page = current.id.removeprefix("tab.")
-            if page != self.page:
-                self.show(page)
 
     def command(self, name: str) -> bool:
         """Nothing else; the shortcuts of the table rest."""
@@ -129,27 +96,13 @@ class SettingsScene(Scene):
         self.build()
 
     # ---------------------------------------------------------------- drawing
-    def bake(self, paint: Paint) -> Iterator[None]:
-        """The desk and the two plaques on it."""
-        ground = Surface(paint.size)
-        yield from backdrops.desk(paint, ground)
+    def plaques(self, paint: Paint) -> Sequence[Box]:
+        """The index is broader for large text."""
         plan = Plan.of(paint)
-        for box in (plan.left, plan.sheet):
-            panel = plaque(paint, box.w, box.h, 18, False, "walnut7", "panel_bottom")
-            paint.put(ground, panel, box.x, box.y, PANEL_SHADOW)
-            yield
-        self._ground = ground
-
-    def targets(self) -> list[Target]:
-        """Bar, index, page."""
-        return super().targets()
+        return plan.left, plan.sheet
 
     def draw(self, dst: Surface) -> None:
         """Desk, plaques, heading of the page, controls."""
-        paint, sheet = self.app.paint, self.plan.sheet
-        if self._ground is not None:
-            lay(dst, self._ground)
-        write_line(paint, dst, self._label(self.page), Box(sheet.x + 34, sheet.y + 16, sheet.w - 68, 44),
-                   "display", paint.grown(25, 44), "brassL",
-                   shadow=True)
+        self.draw_desk(dst)
+        self.draw_heading(dst, self._label(self.page), self.plan.sheet)
         self.draw_widgets(dst)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -14,26 +14,20 @@ from game.data.mods import Mod
 from game.data.problems import DataError, Problem
 from game.match.order import Order, with_dealt
 from game.rules.registry import GAMES
-from game.ui.art import backdrops, gallery
-from game.ui.art.materials import plaque
-from game.ui.art.paint import Paint
-from game.ui.art.pieces import PANEL_SHADOW
+from game.ui.art import gallery
 from game.ui.box import Box
-from game.ui.canvas import lay
 from game.ui.opening import open_folder
-from game.ui.scene import Scene
-from game.ui.scenes.settings import INDEX, PAGE, SHEET
+from game.ui.scenes.desk import PAGE, SHEET, PagedScene
 from game.ui.scenes.setup_model import Offer, TableModel
 from game.ui.scenes.workshop_browse import FRESH_A_FRAME, Browser, browse_page
 from game.ui.scenes.workshop_measure import Laboratory, measure_page
 from game.ui.scenes.workshop_mods import NewMod, mods_page
 from game.ui.scenes.workshop_problems import problems_page, told
 from game.ui.scenes.workshop_state import Bench
-from game.ui.widgets.base import Widget, write_line
+from game.ui.widgets.base import Widget
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.hud import Hud
 from game.ui.widgets.scroll import ScrollView
-from game.ui.widgets.tab import TAB_HEIGHT, TAB_PITCH, Tab
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -50,17 +44,12 @@ PAGES: Final[dict[str, Callable[[WorkshopScene], list[Widget]]]] = {
 }
 
 
-class WorkshopScene(Scene):
+class WorkshopScene(PagedScene):
     """Pushed over whatever was there; back returns to it."""
 
-    calm = True
-
     def __init__(self, page: str = "mods", game: str = "") -> None:
-        super().__init__()
-        self.page = page
+        super().__init__(page)
         self.game = game or next(iter(GAMES))
-        self._ground: Surface | None = None
-        self._old: list[ScrollView] = []
         self._faults: dict[str, int] = {}
         self.unsound: tuple[Problem, ...] = ()
 
@@ -94,23 +83,16 @@ class WorkshopScene(Scene):
             return
         t = self.app.t
         self.widgets = [Hud(t("app.back"), self.back, heading=t("workshop.heading"))]
-        for row, name in enumerate(PAGES):
-            box = Box(INDEX.x + 12, INDEX.y + 14 + row * TAB_PITCH, INDEX.w - 24, TAB_HEIGHT)
-            label = t(f"workshop.tab.{name}")
-            faults = sum(self._faults.values())
-            said = f"{label} ({faults})" if name == "problems" and faults else label
-            self.widgets.append(Tab(f"tab.{name}", box, said, self, name))
+        self.widgets += self.tabs((name, self._label(name)) for name in PAGES)
         page = PAGES[self.page](self)
-        self._keep_scrolled(page)
+        for view in page:
+            if isinstance(view, ScrollView):
+                self.keep_place(view)
         self.widgets += page
 
-    def _keep_scrolled(self, page: list[Widget]) -> None:
-        views = [each for each in page if isinstance(each, ScrollView)]
-        for view in views:
-            before = next((each for each in self._old if each.name == view.name), None)
-            if before is not None:
-                view.scroll_to(before.offset.goal, glide=False)
-        self._old = views
+    def _label(self, page: str) -> str:
+        label, faults = self.app.t(f"workshop.tab.{page}"), sum(self._faults.values())
+        return f"{label} ({faults})" if page == "problems" and faults else label
 
     def _count_faults(self) -> None:
         every = self.bench.problems()
@@ -142,11 +124,6 @@ class WorkshopScene(Scene):
         return said.replace("-", "\N{MINUS SIGN}").replace(".", self.app.t("lab.decimal_point"))
 
     # ---------------------------------------------------------------- what one can do
-    def show(self, page: str) -> None:
-        """Turn to a page."""
-        self.page = page
-        self.build()
-
     def read(self) -> None:
         """Everything from the files anew, pictures too."""
         gallery.forget()
@@ -294,11 +271,7 @@ class WorkshopScene(Scene):
             return
         self.browser.fresh = FRESH_A_FRAME
         self.laboratory.update()
-        current = self.focus.current
-        if self.focus.by_keyboard and current is not None and current.id.startswith("tab."):
-            page = current.id.removeprefix("tab.")
-            if page != self.page:
-                self.show(page)
+        super().update(elapsed)
 
     @property
     def lively(self) -> bool:
@@ -307,23 +280,9 @@ class WorkshopScene(Scene):
         return super().lively or at_work
 
     # ---------------------------------------------------------------- drawing
-    def bake(self, paint: Paint) -> Iterator[None]:
-        """The desk and the two plaques on it."""
-        ground = Surface(paint.size)
-        yield from backdrops.desk(paint, ground)
-        for box in (INDEX, SHEET):
-            panel = plaque(paint, box.w, box.h, 18, False, "walnut7", "panel_bottom")
-            paint.put(ground, panel, box.x, box.y, PANEL_SHADOW)
-            yield
-        self._ground = ground
-
     def draw(self, dst: Surface) -> None:
         """Desk, plaques, heading of the page, controls."""
-        paint, t = self.app.paint, self.app.t
-        if self._ground is not None:
-            lay(dst, self._ground)
+        self.draw_desk(dst)
         if self.page != "browse":
-            head = Box(SHEET.x + 34, SHEET.y + 16, SHEET.w - 68, 44)
-            size = paint.grown(25, head.h)
-            write_line(paint, dst, t(f"workshop.title.{self.page}"), head, "display", size, "brassL", shadow=True)
+            self.draw_heading(dst, self.app.t(f"workshop.title.{self.page}"))
         self.draw_widgets(dst)
