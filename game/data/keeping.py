@@ -149,6 +149,14 @@ def recall(path: Path, read: Callable[[bytes], Value]) -> Kept[Value]:
     return Kept(None, None, tuple(notices))
 
 
+def unused(folder: Path, stem: str, suffix: str) -> Path:
+    """The first file `stem-001`, `stem-002`, … of this suffix that is not in the folder yet, which need not exist."""
+    number = 1
+    while (path := folder / f"{stem}-{number:03}{suffix}").exists():
+        number += 1
+    return path
+
+
 def set_aside(path: Path) -> Path | None:
     """Renames a broken file to `name.broken-<n>` and returns the new path; nothing when that is impossible."""
     for number in range(1, MOST_BROKEN + 1):

@@ -29,6 +29,10 @@ class Layout:
         """A zone. What was required at loading is there."""
         return self.layers[layer][name]
 
+    def find(self, name: str, layer: str = "table") -> Box | None:
+        """A zone that a table may do without."""
+        return self.layers.get(layer, {}).get(name)
+
     def seat(self, seats: int, place: int, name: str) -> Box:
         """A zone of a place, counted clockwise from the viewer at 0, at a table of so many seats."""
         return self.layers[f"seats_{seats}"][f"seat{place}.{name}"]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.data import keeping
 from game.ui.failure import log
 
 if TYPE_CHECKING:
@@ -14,11 +15,9 @@ if TYPE_CHECKING:
 
 def take(app: App) -> None:
     """Save the window under a new name and say how it is called, or why it could not be kept."""
-    folder, number = app.folders.data / "screenshots", 1
-    while (path := folder / f"potion-cabinet-{number:03}.png").exists():
-        number += 1
+    path = keeping.unused(app.folders.data / "screenshots", "potion-cabinet", ".png")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(app.window.surface, path)
     except (OSError, pygame.error) as error:
         log.warning("%s", error)

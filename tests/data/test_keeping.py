@@ -192,3 +192,13 @@ def test_a_journal_that_cannot_be_opened_says_so(tmp_path: Path) -> None:
 
 def test_generations_are_as_many_as_promised() -> None:
     assert len(generations(Path("x"))) == keeping.GENERATIONS == 3
+
+
+def test_new_files_get_the_first_number_that_is_free(tmp_path: Path) -> None:
+    folder = tmp_path / "not there yet"
+    assert keeping.unused(folder, "report", ".zip") == folder / "report-001.zip"
+    folder.mkdir()
+    for number in (1, 2, 4):
+        (folder / f"report-{number:03}.zip").touch()
+    assert keeping.unused(folder, "report", ".zip").name == "report-003.zip"
+    assert keeping.unused(folder, "report", ".csv").name == "report-001.csv"

@@ -244,6 +244,24 @@ def test_the_table_of_a_mod_is_used(tmp_path: Path) -> None:
         assert table(driver).match.rules.data["mods"] == [{"id": "my_table", "version": "1.0"}]
 
 
+def test_a_table_of_potions_may_do_without_a_candle(tmp_path: Path) -> None:
+    """The shipped table got its candle late: tables that were drawn before are played on as they are."""
+    folder = write_mod(tmp_path, "my_table", "My table", "Ma table", "potions") / "tables"
+    folder.mkdir()
+    text = paths.asset("tables", "potions.tmx").read_text(encoding="utf-8")
+    (folder / "potions.tmx").write_text(text.replace('name="candle"', 'name=""'), encoding="utf-8")
+    with over_nothing(tmp_path) as driver:
+        driver.app.set("mods", ["my_table"])
+        setup(driver, "potions")
+        driver.click("start")
+        shown = table(driver)
+        driver.frames(5)
+        assert shown.layout.find("candle") is None
+        assert shown.layout.find("cauldron") == shown.layout.box("cauldron")
+        shown.scenery.wear.burnt = 3
+        driver.frames(5)
+
+
 def test_a_wrong_zone_is_told_by_name_and_file(tmp_path: Path) -> None:
     _own_table(tmp_path, spoilt=True)
     with over_nothing(tmp_path) as driver:

@@ -9,10 +9,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-import pygame
 from pygame import Rect, Surface
 
 from game.ui.art.emblems import Look, emblem
+from game.ui.art.grand import Lights, ramp
 from game.ui.art.paint import Paint
 from game.ui.art.splendour import GREAT, REACH, Splendour
 from game.ui.art.vector import rad
@@ -26,7 +26,7 @@ _SIZES = (48.0, 76.0, 100.0, 108.0, 102.0)
 _REST = 102.0
 _RINGS = (60.0, 84.0, 112.0, 144.0, 180.0, 220.0)
 _RAYS, _TURNS = 330.0, 3
-_HALO, _FLASH, _STEAM, _LEVELS = 230.0, 300.0, 58.0, 5
+_HALO, _FLASH, _STEAM = 230.0, 300.0, 58.0
 _BUBBLES = (8.0, 12.0, 17.0)
 _DUST = (9.0, 16.0)
 _STAR = 20.0
@@ -46,6 +46,7 @@ class Composing:
     def __init__(self, paint: Paint, look: Look) -> None:
         self.paint, self.look = paint, look
         self._tone: Jewel = JEWELS[look.jewel or "amethyst"]
+        self._lights = Lights(paint)
         self._greets = _GREETS.get(look.picture, _OTHERS)
         self._splendour = Splendour(paint, look.picture, self._tone) if look.picture in GREAT else None
 
@@ -75,11 +76,12 @@ class Composing:
                 yield
         if self._splendour is not None:
             yield from self._splendour.bake()
-        for level in range(1, _LEVELS + 1):
-            self.paint.glow(_HALO, self._glow(), level / _LEVELS * 0.8, 1.6)
-            self.paint.glow(_FLASH, "#FFE9BE", level / _LEVELS * 0.7, 1.4)
-            if "steam" in self._greets:
-                self.paint.glow(_STEAM, self._tone.base, level / _LEVELS * 0.55, 1.3)
+        self._lights.bake_glow(_HALO, self._glow(), 1.6, 0.8)
+        yield
+        self._lights.bake_glow(_FLASH, "#FFE9BE", 1.4, 0.7)
+        yield
+        if "steam" in self._greets:
+            self._lights.bake_glow(_STEAM, self._tone.base, 1.3, 0.55)
             yield
         for size in _BUBBLES:
             self._bubble(size)
@@ -98,10 +100,10 @@ class Composing:
         if not 0 <= t <= 1:
             return
         if still:
-            self._add_level(dst, x, y, _HALO, self._glow(), 0.8, 0.8, 1.6)
+            self._lights.glow(dst, x, y, _HALO, self._glow(), 0.8, 1.6, 0.8)
             self._put_emblem(dst, x, y, _REST, 1.0)
             return
-        fade = 1 - _ramp(t, _ENDS, 1.0)
+        fade = 1 - ramp(t, _ENDS, 1.0)
         self._draw_light(dst, x, y, t)
         if "rays" in self._greets and self.paint.flashes:
             self._draw_rays(dst, x, y, t)
@@ -134,15 +136,15 @@ class Composing:
             for i in range(14):
                 reach = 120 * (1 - f) ** 1.5 + 8
                 angle = i * 2.399963
-                self._add(dst, self._mote(_DUST[1]), x + math.cos(angle) * reach, y + math.sin(angle) * reach)
-        self._add_level(dst, x, y, _HALO, self._glow(), min(_ramp(t, 0.0, _SPRINGS), 1 - _ramp(t, 0.7, 1.0)), 0.8, 1.6)
+                self._lights.add(dst, self._mote(_DUST[1]), x + math.cos(angle) * reach, y + math.sin(angle) * reach)
+        self._lights.glow(dst, x, y, _HALO, self._glow(), min(ramp(t, 0.0, _SPRINGS), 1 - ramp(t, 0.7, 1.0)), 1.6, 0.8)
         if _SPRINGS <= t < _SPRINGS + 0.14 and self.paint.flashes:
-            self._add_level(dst, x, y, _FLASH, "#FFE9BE", 1 - (t - _SPRINGS) / 0.14, 0.7, 1.4)
+            self._lights.glow(dst, x, y, _FLASH, "#FFE9BE", 1 - (t - _SPRINGS) / 0.14, 1.4, 0.7)
 
     def _draw_rays(self, dst: Surface, x: float, y: float, t: float) -> None:
         if _SPRINGS <= t < 0.9:
             whole = _SPRINGS + 0.06 <= t < 0.82
-            self._add(dst, self._rays(int(t * 24) % _TURNS if whole else _TURNS), x, y)
+            self._lights.add(dst, self._rays(int(t * 24) % _TURNS if whole else _TURNS), x, y)
 
     def _draw_bubbles(self, dst: Surface, x: float, y: float, t: float) -> None:
         for i in range(18):
@@ -158,7 +160,7 @@ class Composing:
             f = (t - _SPRINGS - 0.06 * i) / 0.5
             if 0 < f < 1:
                 at_x, at_y = x + 16 * math.sin(f * 6 + i), y - 52 - 74 * f
-                self._add_level(dst, at_x, at_y, _STEAM, self._tone.base, math.sin(f * math.pi), 0.55, 1.3)
+                self._lights.glow(dst, at_x, at_y, _STEAM, self._tone.base, math.sin(f * math.pi), 1.3, 0.55)
 
     def _draw_dust(self, dst: Surface, x: float, y: float, t: float) -> None:
         for i in range(30):
@@ -167,7 +169,8 @@ class Composing:
                 angle = -math.pi / 2 + (((i * 0.618) % 1) - 0.5) * 2.6
                 reach = (60 + 84 * ((i * 0.713) % 1)) * (1 - (1 - f) ** 2)
                 size = _DUST[1 if f < 0.5 and i % 3 else 0]
-                self._add(dst, self._mote(size), x + math.cos(angle) * reach, y - 20 + math.sin(angle) * reach + 120 * f * f)
+                spot = x + math.cos(angle) * reach, y - 20 + math.sin(angle) * reach + 120 * f * f
+                self._lights.add(dst, self._mote(size), *spot)
 
     def _draw_rings(self, dst: Surface, x: float, y: float, t: float) -> None:
         for i in range(3):
@@ -192,16 +195,6 @@ class Composing:
             self.paint.put(dst, self._star(), at_x, at_y, anchor="c", alpha=alpha)
 
     # --- sprites ---
-
-    def _add(self, dst: Surface, image: Surface, x: float, y: float) -> None:
-        dst.blit(image, image.get_rect(center=self.paint.point(x, y)), special_flags=pygame.BLEND_RGB_ADD)
-
-    def _add_level(self, dst: Surface, x: float, y: float, size: float, tone: str, strength: float, most: float,
-                   gamma: float) -> None:
-        """A glow whose strength 0-1 goes in a few steps, so that there are only so many sprites."""
-        level = math.ceil(strength * _LEVELS - 0.01)
-        if level > 0:
-            self.paint.add_glow(dst, x, y, size, tone, level / _LEVELS * most, gamma)
 
     def _glow(self) -> str:
         return hexed(mix(self._tone.base, "#C8862E", 0.45))
@@ -248,13 +241,4 @@ class Composing:
             ]
             parts.append(f'<path d="M128 128{"".join(ends)}Z" fill="url(#a)"/>')
         defs = rad("a", 128, 128, reach, (0, "#FFE3A6"), (0.35, "#8A5A18"), (1, "black"))
-        ground = '<rect width="256" height="256" fill="#000000"/>'
-        # Drawn small and stretched: light has no edges, and this is several times as fast.
-        small = 160 / self.paint.scale
-        image = self.paint.svg_once(ground + "".join(parts), small, small, defs, "0 0 256 256").convert()
-        side = max(1, self.paint.px(_RAYS))
-        return pygame.transform.smoothscale(image, (side, side))
-
-
-def _ramp(value: float, start: float, end: float) -> float:
-    return min(1.0, max(0.0, (value - start) / (end - start)))
+        return self._lights.stretched(parts, defs, _RAYS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 from pygame import Surface
@@ -43,16 +44,17 @@ class Lights:
         """Adds a sprite of light with its middle at a logical point."""
         dst.blit(image, image.get_rect(center=self.paint.point(x, y)), special_flags=pygame.BLEND_RGB_ADD)
 
-    def glow(self, dst: Surface, x: float, y: float, size: float, tone: ColourLike, strength: float, gamma: float = 1.6) -> None:
-        """A glow whose strength 0-1 goes in a few steps, so that there are only so many sprites."""
+    def glow(self, dst: Surface, x: float, y: float, size: float, tone: ColourLike, strength: float, gamma: float = 1.6,
+             most: float = 1.0) -> None:
+        """A glow whose strength 0-1 goes in a few steps, so that there are only so many sprites; `most` is its power at 1."""
         level = math.ceil(min(1.0, strength) * LEVELS - 0.01)
         if level > 0:
-            self.paint.add_glow(dst, x, y, size, tone, level / LEVELS, gamma)
+            self.paint.add_glow(dst, x, y, size, tone, level / LEVELS * most, gamma)
 
-    def bake_glow(self, size: float, tone: ColourLike, gamma: float = 1.6) -> None:
+    def bake_glow(self, size: float, tone: ColourLike, gamma: float = 1.6, most: float = 1.0) -> None:
         """Makes all steps of a glow."""
         for level in range(1, LEVELS + 1):
-            self.paint.glow(size, tone, level / LEVELS, gamma)
+            self.paint.glow(size, tone, level / LEVELS * most, gamma)
 
     def spark(self, tone: ColourLike, size: float) -> Surface:
         """A spark, to be added."""
@@ -107,9 +109,13 @@ class Lights:
             ]
             parts.append(f'<path d="M128 128{"".join(ends)}Z" fill="url(#a)"/>')
         defs = rad("a", 128, 128, reach, (0, mix(tint, "black", 0.2)), (0.4, mix(tint, "black", 0.58)), (1, "black"))
-        small = _SMALL / self.paint.scale
+        return self.stretched(parts, defs, side)
+
+    def stretched(self, parts: Sequence[str], defs: str, side: float, small: float = _SMALL) -> Surface:
+        """Light on black, from SVG in a box of 256, on a square of this side. It is drawn small and stretched: light has no
+        edges, and this is several times as fast."""
+        small /= self.paint.scale
         ground = '<rect width="256" height="256" fill="#000000"/>'
-        # Drawn small and stretched: light has no edges, and this is several times as fast.
         image = self.paint.svg_once(ground + "".join(parts), small, small, defs, "0 0 256 256").convert()
         wide = max(1, self.paint.px(side))
         return pygame.transform.smoothscale(image, (wide, wide))

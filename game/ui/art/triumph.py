@@ -12,6 +12,7 @@ from pygame import Surface
 
 from game.ui.art.cauldron import Brew
 from game.ui.art.gallery import art_text
+from game.ui.art.grand import Lights, ramp
 from game.ui.art.paint import Paint
 from game.ui.art.vector import rad
 from game.ui.theme import JEWELS, Jewel, mix
@@ -37,6 +38,7 @@ class Triumph:
     def __init__(self, paint: Paint, brew: Brew) -> None:
         self.paint, self.brew = paint, brew
         self._tones = brew.swirl or (brew.whole,)
+        self._lights = Lights(paint)
 
     def bake(self) -> Iterator[None]:
         """Make ahead what the burst needs, a few milliseconds a step."""
@@ -76,7 +78,7 @@ class Triumph:
         rise = 1.0 if still else _back(min(1.0, t / 0.4))
         end = to or (x, y - _RISE)
         at = (x + (end[0] - x) * rise, y + (end[1] - y) * rise - (60 * math.sin(math.pi * min(1.0, rise)) if to else 0.0))
-        fade = 1 - _ramp(t, 0.86, 1.0)
+        fade = 1 - ramp(t, 0.86, 1.0)
         if still:
             self.paint.add_glow(dst, *at, 280, "#C8862E", 0.7, 1.6)
         else:
@@ -100,11 +102,8 @@ class Triumph:
         else:
             stage = max(0, int((1 - t) / 0.2 * (last - _TURNING + 1)))
         if self.paint.flashes:
-            self._add(dst, self._rays(stage), *at)
+            self._lights.add(dst, self._rays(stage), *at)
         self.paint.add_glow(dst, *at, _HALO, "#FFC873", _GROWN[stage] * 0.7, 1.7)
-
-    def _add(self, dst: Surface, image: Surface, x: float, y: float) -> None:
-        dst.blit(image, image.get_rect(center=self.paint.point(x, y)), special_flags=pygame.BLEND_RGB_ADD)
 
     def _draw_sparks(self, dst: Surface, x: float, y: float, t: float) -> None:
         for i in range(_SPARKS):
@@ -115,7 +114,7 @@ class Triumph:
             angle = -math.pi / 2 + (((i * 0.618) % 1) - 0.5) * 2.3
             reach = (110 + 190 * ((i * 0.713) % 1)) * (1 - (1 - f) ** 2)
             spark = self._spark(self._tones[i % len(self._tones)], _SPARK_SIZES[1 if f < 0.55 and i % 3 else 0])
-            self._add(dst, spark, x + math.cos(angle) * reach, y + math.sin(angle) * reach + 150 * f * f)
+            self._lights.add(dst, spark, x + math.cos(angle) * reach, y + math.sin(angle) * reach + 150 * f * f)
 
     def _draw_stars(self, dst: Surface, x: float, y: float, t: float) -> None:
         for i in range(_STARS):
@@ -152,12 +151,7 @@ class Triumph:
                 for a in (number * 15 + turn - half, number * 15 + turn + half)
             ]
             parts.append(f'<path d="M128 128{"".join(ends)}Z" fill="url(#r{kind})"/>')
-        ground = '<rect width="256" height="256" fill="#000000"/>'
-        # Drawn small and stretched: light has no edges, and this is five times as fast.
-        side = max(1, self.paint.px(_RAYS))
-        small = _SMALL / self.paint.scale
-        image = self.paint.svg_once(ground + "".join(parts), small, small, defs, "0 0 256 256").convert()
-        return pygame.transform.smoothscale(image, (side, side))
+        return self._lights.stretched(parts, defs, _RAYS, _SMALL)
 
     def _flask(self, size: float) -> Surface:
         whole = self.brew.whole
@@ -180,10 +174,6 @@ class Triumph:
             f' stroke="{tone.deep}" stroke-width="1.5" stroke-linejoin="round"/>'
         )
         return self.paint.svg(body, 22, 22, view_box="0 0 48 48")
-
-
-def _ramp(value: float, start: float, end: float) -> float:
-    return min(1.0, max(0.0, (value - start) / (end - start)))
 
 
 def _back(t: float) -> float:

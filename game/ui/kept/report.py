@@ -35,9 +35,7 @@ def pack(app: App, match: Match | None = None) -> Path:
 
     Raises KeepingError.
     """
-    folder, number = app.folders.data / FOLDER, 1
-    while (path := folder / f"report-{number:03}.zip").exists():
-        number += 1
+    path = keeping.unused(app.folders.data / FOLDER, "report", ".zip")
     sheet = io.BytesIO()
     with zipfile.ZipFile(sheet, "w", zipfile.ZIP_DEFLATED) as file:
         for name, data in _parts(app, match):

@@ -114,9 +114,7 @@ class RecordsScene(PagedScene):
 
     def export(self) -> None:
         """Everything that has been counted as a table for other programs."""
-        folder, number = self.app.folders.data / "exports", 1
-        while (path := folder / f"potion-cabinet-records-{number:03}.csv").exists():
-            number += 1
+        path = keeping.unused(self.app.folders.data / "exports", "potion-cabinet-records", ".csv")
         try:
             keeping.replace_file(path, as_table(self.book).encode("utf-8-sig"))
         except keeping.KeepingError as error:

@@ -64,11 +64,11 @@ class BoardPicture:
             places.table("mat"), [well.centre for well in places.wells], [board.faces.tint(die) for die in places.dice],
             places.slots, (pot.centre[0], pot.bottom), [places.table("deck"), places.table("discard")],
         )
-        stand = places.table("candle")
-        candle = (CandlePlace(stand.centre[0], stand.bottom, stand.h, *CANDLE),)
+        stand = board.scenery.layout.find("candle")  # a table of somebody's own may have none
+        stands = () if stand is None else (CandlePlace(stand.centre[0], stand.bottom, stand.h, *CANDLE),)
         sheet = Surface(paint.size)
-        yield from potions(paint, sheet, spots._replace(candles=candle))
-        self._candles = candles(paint, candle)
+        yield from potions(paint, sheet, spots._replace(candles=stands))
+        self._candles = candles(paint, stands)
         yield from board.pot.bake(paint)
         self._still = StillLayer(sheet)
         yield

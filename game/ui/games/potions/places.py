@@ -12,8 +12,10 @@ from game.ui.table.board import Scenery
 
 TABLE_ZONES = (
     "mat", "cauldron", "credits", "deck", "deck.count", "discard", "discard.count", "hand", "own", "own.seal", "own.name",
-    "own.line", "own.credits", "action", "challenge", "banner", "choice", "reveal", "candle",
+    "own.line", "own.credits", "action", "challenge", "banner", "choice", "reveal",
 )
+SPARE_ZONES = ("candle",)
+"""Zones of the layer `table` that a table may do without."""
 PLATE_ZONES = ("plate", "seal", "mark", "name", "credits", "held", "tab0", "tab1", "tab2", "tab3")
 COLUMN_ZONES = ("well", "element", "slot")
 HELD_SHARE = 64.0
