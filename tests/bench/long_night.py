@@ -22,6 +22,7 @@ from typing import Final
 from game.match.order import Order
 from game.match.seats import SIGILS, Sitter
 from game.rules import registry
+from game.ui import memory
 from game.ui.app import App
 from game.ui.launch import Launch
 from tests.bench.evenings import resident
@@ -56,6 +57,7 @@ def night(minutes: float, changes: int, resizes: int) -> list[int]:
     """Bytes the process takes after each tenth of the time, the first of which sees everything at every size."""
     with tempfile.TemporaryDirectory() as folder:
         app = App(Launch(data_dir=Path(folder), size=SIZES[0], language="en", speed="quadruple", ai_pace="instant", sound=False))
+        app.tidy = memory.tidy
         frames = round(minutes * 60_000 / FRAME_MS)
         turn, resize, tenth = frames // changes, frames // resizes, frames // 10
         scenes, sizes, taken = visits(app), cycle(SIZES[1:] + SIZES[:1]), []
