@@ -1,8 +1,9 @@
-"""Many games between opponents at every number of seats: whether they end, how long they are, who wins.
+"""Many games between opponents at every number of seats: whether they end, how long they are, who wins, how long they think.
 
     python tests/bench/all_ai_games.py --game potions --games 1000 --level apprentice
 
-Exit code 1 when a game was cut off by its limit (TP-31, PP-63).
+``--level mixed`` draws a level for every seat of every game. Thoughts are measured in processor time, and only those that had
+more than one answer. Exit code 1 when a game was cut off by its limit (TP-31, PP-63).
 """
 
 from __future__ import annotations
@@ -12,46 +13,49 @@ import statistics
 import sys
 from collections import Counter
 from pathlib import Path
+from random import Random
 from typing import Any, NamedTuple
 
 if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from game.ai import levels
 from game.core.agent import Agent
 from game.core.view import Outcome
 from tests.ai.arena import decisions
 from tests.bench.games import LENGTH, RULES, STUCK, agent
 
+MIXED = "mixed"
+"""A level drawn by lot for every seat of every game."""
+
 TURN_BEGINS = ("draw", "begin")
 
 
 class Game(NamedTuple):
-    """A game that is over: how, who was first, its length, turns begun, computing of choices with several answers."""
+    """A game that is over: how, who was first, its length, turns begun, seconds of computing of each choice."""
 
     outcome: Outcome
     first: int
     length: int
     turns: int
-    choices: int
-    seconds: float
+    thoughts: list[float]
     ends: Counter[str]
 
 
 def play(game: str, rules: Any, agents: list[Agent], seed: int) -> Game:
     """A game from start to end; ``ends`` counts how its rounds ended, where the game tells."""
-    choices = turns = 0
-    seconds, ends, last = 0.0, Counter[str](), None
+    turns, thoughts = 0, list[float]()
+    ends, last = Counter[str](), None
     decision = None
     for decision in decisions(rules, agents, seed):
         turns += decision.action.kind in TURN_BEGINS
         last = _note(decision.state, ends, last)
         if len(decision.legal) > 1:
-            choices += 1
-            seconds += decision.seconds
+            thoughts.append(decision.seconds)
     assert decision is not None
     _note(decision.state, ends, last)
     outcome, first = rules.outcome(decision.state), decision.view.scalars.get("first", 0)
-    return Game(outcome, first, getattr(decision.state, LENGTH[game]), turns, choices, seconds, ends)
+    return Game(outcome, first, getattr(decision.state, LENGTH[game]), turns, thoughts, ends)
 
 
 def _note(state: Any, ends: Counter[str], last: Any) -> Any:
@@ -67,12 +71,14 @@ def told(seats: int, played: list[Game]) -> str:
     lengths = [game.length for game in played]
     stuck = sum(game.outcome.reason in STUCK for game in played)
     shared = sum(len(game.outcome.winners) > 1 for game in played if game.outcome.reason not in STUCK)
-    milliseconds = sum(game.seconds for game in played) / sum(game.choices for game in played) * 1000
+    thoughts = sorted(1000 * seconds for game in played for seconds in game.thoughts)
+    long = thoughts[int(0.95 * len(thoughts))]
     turns = sum(game.turns for game in played) / sum(lengths)
     places = " ".join(f"{share:5.1%}" for share in wins_by_place(seats, played))
     return (
         f"{seats:5} {len(played):6} {len(played) - stuck:6} {stuck:6} {statistics.mean(lengths):7.1f}"
-        f" {statistics.median(lengths):7.0f} {max(lengths):5} {turns:6.1f} {shared:7} {milliseconds:9.3f}   {places}"
+        f" {statistics.median(lengths):7.0f} {max(lengths):5} {turns:6.1f} {shared:7} {statistics.fmean(thoughts):8.3f} {long:8.3f}"
+        f"   {places}"
     )
 
 
@@ -85,20 +91,29 @@ def wins_by_place(seats: int, played: list[Game]) -> list[float]:
     return [wins / len(played) for wins in won]
 
 
+def seated(seats: int, known: dict[str, Agent], level: str, seed: int) -> list[Agent]:
+    """Who plays the game of a seed."""
+    lot = Random(seed)
+    return [known[lot.choice(list(known)) if level == MIXED else level] for _ in range(seats)]
+
+
 def main(game: str = "the_potion", games: int = 1000, level: str = "apprentice", seed: int = 0, only: int | None = None) -> int:
     """Print a line for every number of seats, or for ``only`` one; 1 when a game was cut off by its limit."""
     rules = RULES[game]()
     print(f"{game}, every seat ai:{level}, seeds {seed} to {seed + games - 1}, length in {LENGTH[game]}s")
-    print("seats  games  ended  limit  length  median   max  turns  shared  ms/choice   wins by place from the first seat")
-    stuck = 0
+    print("seats  games  ended  limit  length  median   max  turns  shared  ms/mean   ms/p95   wins by place from the first seat")
+    stuck = longest = 0
+    names = levels.levels_of(game) if level == MIXED else (level,)
+    known = {name: agent(game, name, rules) for name in names}
     for seats in rules.seats if only is None else (only,):
-        agents = [agent(game, level, rules) for _ in range(seats)]
-        played = [play(game, rules, agents, seed + number) for number in range(games)]
+        played = [play(game, rules, seated(seats, known, level, each), each) for each in range(seed, seed + games)]
         print(told(seats, played), flush=True)
         ends = sum((each.ends for each in played), Counter[str]())
         if ends:
             print("       rounds ended " + ", ".join(f"{reason} {count}" for reason, count in sorted(ends.items())), flush=True)
         stuck += sum(each.outcome.reason in STUCK for each in played)
+        longest = max(longest, *(each.length for each in played))
+    print(f"cut off by their limit: {stuck}; the longest took {longest} {LENGTH[game]}s")
     return 1 if stuck else 0
 
 
@@ -106,7 +121,7 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Games between opponents at every number of seats.")
     parser.add_argument("--game", default="the_potion", choices=list(RULES))
     parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--level", default="apprentice", choices=["apprentice", "adept", "master", "random"])
+    parser.add_argument("--level", default="apprentice", choices=["apprentice", "adept", "master", "random", MIXED])
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--seats", type=int, help="this number of seats alone")
     return parser.parse_args()

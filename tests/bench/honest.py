@@ -1,6 +1,6 @@
 """Whether what nobody can see ever changes a decision: states of every game, all hidden cards dealt anew, the same thought.
 
-    python tests/bench/honest.py --states 500 --level master
+    python tests/bench/honest.py --states 500 --level master --game potions
 
 Exit code 1 when a decision changed.
 """
@@ -66,10 +66,10 @@ def _decided(agent: Agent, view: object, legal: object, ply: int, seat: int) -> 
     return agent.begin(view, legal, thought_random(5, ply, seat)).step(1_000_000)  # type: ignore[arg-type]
 
 
-def main(states: int, level: str) -> int:
-    """Prints a line for every game."""
+def main(states: int, level: str, only: str | None = None) -> int:
+    """Prints a line for every game, or for ``only`` one."""
     wrong = 0
-    for game in registry.GAMES:
+    for game in [only] if only else registry.GAMES:
         compared, other = changed(game, level, states)
         wrong += other
         print(f"{game:14} ai:{level}  {compared} states with hidden cards dealt anew, {other} decisions changed", flush=True)
@@ -80,5 +80,6 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Whether hidden cards change a decision.")
     parser.add_argument("--states", type=int, default=500)
     parser.add_argument("--level", default="master", choices=["apprentice", "adept", "master"])
+    parser.add_argument("--game", choices=list(registry.GAMES), help="this game alone")
     asked = parser.parse_args()
-    sys.exit(main(asked.states, asked.level))
+    sys.exit(main(asked.states, asked.level, asked.game))

@@ -55,10 +55,12 @@ def counts(game: str, level: str, temper: str, wanted: int) -> tuple[int, int, i
     return seen, did[0], did[1]
 
 
-def main(wanted: int, level: str) -> int:
-    """Prints a line for every temperament."""
+def main(wanted: int, level: str, only: str | None = None) -> int:
+    """Prints a line for every temperament, or for those of ``only`` one game."""
     short = 0
     for game, known in opponents.load().items():
+        if only not in (None, game):
+            continue
         for temper, what in known.temperaments.items():
             seen, neutral, moved = counts(game, level, temper, wanted)
             change = moved / neutral - 1 if neutral else 0.0
@@ -72,5 +74,6 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="How much a temperament moves its rate.")
     parser.add_argument("--choices", type=int, default=100)
     parser.add_argument("--level", default="adept", choices=["apprentice", "adept", "master"])
+    parser.add_argument("--game", choices=list(registry.GAMES), help="this game alone")
     asked = parser.parse_args()
-    sys.exit(main(asked.choices, asked.level))
+    sys.exit(main(asked.choices, asked.level, asked.game))
