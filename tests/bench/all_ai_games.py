@@ -77,8 +77,8 @@ def told(seats: int, played: list[Game]) -> str:
     places = " ".join(f"{share:5.1%}" for share in wins_by_place(seats, played))
     return (
         f"{seats:5} {len(played):6} {len(played) - stuck:6} {stuck:6} {statistics.mean(lengths):7.1f}"
-        f" {statistics.median(lengths):7.0f} {max(lengths):5} {turns:6.1f} {shared:7} {statistics.fmean(thoughts):8.3f} {long:8.3f}"
-        f"   {places}"
+        f" {statistics.median(lengths):7.0f} {max(lengths):5} {turns:6.1f} {shared:7}"
+        f" {statistics.fmean(thoughts):8.3f} {long:8.3f}   {places}"
     )
 
 
