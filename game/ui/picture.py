@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,6 +37,7 @@ class Picture:
         self._title_wanted = False
         self._drawn = False
         self._drawn_at = -CALM_WAIT
+        self._ambience: Hashable = None
 
     @property
     def held(self) -> bool:
@@ -96,13 +98,14 @@ class Picture:
     def due(self) -> bool:
         """Whether this frame may differ from the last: where nothing moves by itself one is drawn only now and then."""
         app, top = self._app, self._app.stack.top
-        calm = top is not None and top.calm and app.stack.at_rest and not app.lively and app.now >= app.intake.stirred_until
-        return not calm or app.now - self._drawn_at >= CALM_WAIT
+        if top is None or not top.calm or not app.stack.at_rest or app.lively or app.now < app.intake.stirred_until:
+            return True
+        return app.now - self._drawn_at >= CALM_WAIT or top.ambience != self._ambience
 
     def draw(self) -> None:
         """Draw this frame into the window."""
         app = self._app
-        self._drawn_at = app.now
+        self._drawn_at, self._ambience = app.now, None if app.stack.top is None else app.stack.top.ambience
         if self._resized_at is not None and app.now - self._resized_at >= RESIZE_REST:
             self._resized_at = None
             app.renew_paint()

@@ -22,7 +22,7 @@ Time is `self.app.now` (ms, injected), drawing is `self.app.paint`, text is `sel
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
@@ -47,7 +47,8 @@ BAKE_BUDGET = 8.0
 class Scene(Layer):
     """One screen. `opaque` False lets the scene below show through (a pause menu); `fades` False changes without soot.
 
-    `calm` True says that nothing in its picture moves by itself unless it is `busy`: then only a few frames a second are drawn.
+    `calm` True says that nothing in its picture moves by itself unless it is `busy`, but for its `ambience`: then only a few
+    frames a second are drawn, and those in which that changes.
     """
 
     opaque = True
@@ -87,6 +88,11 @@ class Scene(Layer):
         self.app.stack.pop()
         return True
 
+    @property
+    def ambience(self) -> Hashable:
+        """All that depends on the time in what a calm scene shows while nobody touches it, such as how its candles burn."""
+        return None
+
     # ---------------------------------------------------------------- layers
     @property
     def top(self) -> Layer:
@@ -95,11 +101,12 @@ class Scene(Layer):
 
     def open(self, layer: Layer) -> None:
         """Lay a modal layer over the scene."""
+        by_keyboard = self.top.focus.by_keyboard
         self.top.focus.cancel()
         layer.attach(self.app)
         self.layers.append(layer)
         layer.refresh(0.0)
-        layer.focus.by_keyboard = self.focus.by_keyboard
+        layer.focus.by_keyboard = by_keyboard
 
     def close(self, layer: Layer | None = None) -> None:
         """Take a layer away, the topmost unless told otherwise."""
@@ -292,12 +299,16 @@ class SceneStack:
             self.phase = Phase.STEADY
 
     def _apply(self) -> None:
+        by_keyboard = self.top is not None and self.top.top.focus.by_keyboard
         change = self._changes.popleft()
         self._faded = change.fades
         change.make()
         while self._changes and not self._changes[0].fades:
             self._changes.popleft().make()
         self._baking = None
+        if self.top is not None:
+            # Whoever came by keyboard sees at once where they are; whoever came by mouse is shown no ring.
+            self.top.top.focus.by_keyboard = by_keyboard
 
     def bake_some(self, budget: float = BAKE_BUDGET) -> bool:
         """Bake the visible scenes for about `budget` ms; True when all are ready."""

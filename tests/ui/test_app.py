@@ -356,7 +356,14 @@ def test_a_calm_scene_that_nobody_touches_is_drawn_a_few_times_a_second(driver: 
         return len(drawn)
 
     driver.wait(1500)
-    assert frames(50) == 50  # the candle of the title
+    burnt = driver.scene.ambience
+    changes = 0
+    for _ in range(50):  # the candles of the title
+        shown = frames(1)
+        before, burnt = burnt, driver.scene.ambience
+        assert shown or before == burnt
+        changes += shown
+    assert 0 < changes < 50
     driver.app.stack.push(SettingsScene())
     driver.settle()
     driver.wait(1500)

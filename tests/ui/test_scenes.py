@@ -182,6 +182,21 @@ def test_four_boxes_are_chosen_by_arrows_and_do_not_overlap(driver: Driver, monk
         assert driver.scene.games[driver.scene.chosen] == game
 
 
+def test_a_box_that_is_pressed_as_the_mouse_comes_is_the_one_that_opens(driver: Driver) -> None:
+    words = driver.app.locale.text
+    assert words("title.hint_choose") in "".join(driver.scene._hints())
+    spot = driver.window_point(driver.target("box.potions").box.centre)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0), touch=False))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=spot, button=1, touch=False))
+    title = driver.scene
+    driver.frames()
+    assert title.games[title.chosen] == "potions"
+    assert title._hints() == (words("title.hint_mouse"),)
+    driver.settle()
+    assert driver.scene.game == "potions"
+
+
 def test_settings_by_keyboard_alone(driver: Driver) -> None:
     driver.app.open("settings")
     driver.settle()

@@ -23,6 +23,7 @@ RAISE = 16
 PITCH = 252
 _SHADOW: Shadow = (6, 8, 12, 200)
 _TONE = "#E8C27A"
+_GLOW = 560
 
 
 class Extra(NamedTuple):
@@ -66,6 +67,12 @@ def box_rect(index: int, count: int, chosen: bool = False) -> tuple[float, float
     return box_left(index, count), SHELF - BOX[1] - (RAISE if chosen else 0), BOX[0], BOX[1]
 
 
+def box_area(paint: Paint, index: int, count: int) -> Rect:
+    """The pixels that draw_box may touch, be it the chosen one or not."""
+    x, y, w, h = box_rect(index, count, chosen=True)
+    return paint.rect(x + w / 2 + 8 - _GLOW / 2, y + h / 2 - _GLOW / 2, _GLOW, _GLOW).inflate(4, 4)
+
+
 def box(paint: Paint, game: str, name: str, chosen: bool = True) -> Surface:
     """A game's box with its name in gold; darker while it is not the chosen one."""
     return paint.cached(("box", game, name, chosen), lambda: _shown(paint, game, name, chosen), "box")
@@ -76,7 +83,7 @@ def draw_box(paint: Paint, dst: Surface, game: str, name: str, index: int, count
     """Draw a box on the shelf; the chosen one is lifted, glows and has a ring (strength 0-1, so it may pulse)."""
     x, y, w, h = box_rect(index, count, chosen)
     if chosen:
-        paint.add_glow(dst, x + w / 2 + 8, y + h / 2, 560, "#A8701E", 0.8, 1.7)
+        paint.add_glow(dst, x + w / 2 + 8, y + h / 2, _GLOW, "#A8701E", 0.8, 1.7)
     dark = oval("a", 130, 16, 124, 14, (0, "black", 0.8), (0.6, "black", 0.45), (1, "black", 0))
     ground = paint.svg('<ellipse cx="130" cy="16" rx="124" ry="14" fill="url(#a)"/>', 260, 32, dark)
     paint.put(dst, ground, x + w / 2 + 8, SHELF + 3, anchor="c")

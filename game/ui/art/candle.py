@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from io import BytesIO
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 from pygame.image import load_sized_svg
@@ -32,6 +33,13 @@ def flicker(t: float, salt: int = 0) -> float:
     part = at - whole
     ease = part * part * (3 - 2 * part)
     return 2 * (_share(whole, salt) * (1 - ease) + _share(whole + 1, salt) * ease) - 1
+
+
+class Flame(NamedTuple):
+    """How a flame looks at a moment: how strong its glow is, 0-1 in a few levels, and which of its four shapes it has."""
+
+    level: float
+    frame: int
 
 
 class Candle:
@@ -99,15 +107,19 @@ class Candle:
         across = self.height * 1.05
         return self.paint.rect(self.x - across / 2, self.wick - across / 2 - self.height * 0.05, across, across)
 
-    def draw(self, dst: Surface, t: float, still: bool = False, sink: float = 0) -> Rect:
-        """Draw the flame at t seconds over a restored background; still keeps it from moving."""
+    def flame(self, t: float, still: bool = False) -> Flame:
+        """All that what draw shows at t seconds depends on, besides its place."""
         strength = 0.0 if still else flicker(t, self.salt)
-        level = round((strength + 1) / 2 * (_LEVELS - 1)) / (_LEVELS - 1)
-        wick = self.wick + sink
-        self.paint.add_glow(dst, self.x, wick - self.height * 0.05, self.height, "candle", 0.2 + 0.16 * level, 1.8)
         # A new shape every eighth of a second, and the four frames never twice the same in a row.
         beat = math.floor(t / 0.13)
         frame = 1 if still else (beat * 3 + round(_share(beat, self.salt + 7))) % 4
+        return Flame(round((strength + 1) / 2 * (_LEVELS - 1)) / (_LEVELS - 1), frame)
+
+    def draw(self, dst: Surface, t: float, still: bool = False, sink: float = 0) -> Rect:
+        """Draw the flame at t seconds over a restored background; still keeps it from moving."""
+        level, frame = self.flame(t, still)
+        wick = self.wick + sink
+        self.paint.add_glow(dst, self.x, wick - self.height * 0.05, self.height, "candle", 0.2 + 0.16 * level, 1.8)
         tall = self.height * 0.3
         flame = self.paint.picture(f"prop_flame_{frame}", tall * 31 / 46, tall)
         self.paint.put(dst, flame, self.x, wick + self.height * 0.03, anchor="mb")

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
 from pygame import Surface
 
 from game.ui.art import backdrops
-from game.ui.art.boxes import box, box_rect, draw_box
+from game.ui.art.boxes import box, box_area, box_rect, draw_box
 from game.ui.art.candle import Candle
 from game.ui.art.keycaps import write_keyed
 from game.ui.art.materials import plaque
 from game.ui.art.paint import Paint
 from game.ui.art.pieces import PANEL_SHADOW
 from game.ui.box import Box
-from game.ui.canvas import lay
 from game.ui.scene import Scene
+from game.ui.table.still import Still, StillLayer, buttons
 from game.ui.widgets.base import write_line, write_paragraph
 from game.ui.widgets.controls import Button, IconButton
 from game.ui.widgets.dialog import Answer, Dialog
@@ -26,6 +26,8 @@ from game.ui.widgets.target import Target
 STRIP = Box(230, 600, 820, 92)
 BUTTON, BUTTON_GAP, BUTTON_EDGE = Box(0, 0, 176, 54), 16.0, 22.0
 FACTS, INDENT = 252.0, 33.0
+STRIP_EDGE = 48.0
+"""How far the shadow of the strip, and the line below it, may reach."""
 ICON, ICON_PITCH, ICONS_LEFT, ICONS_RIGHT = 44.0, 58.0, 14.0, 1266.0
 
 
@@ -57,15 +59,14 @@ class Plan(NamedTuple):
 class TitleScene(Scene):
     """Shows `games` (ids, in order); playing opens the route "setup", continuing the route "continue"."""
 
+    calm = True
     toast_y = 556.0
 
     def __init__(self, games: Sequence[str]) -> None:
         super().__init__()
         self.games = tuple(games)
         self.chosen = 0
-        self._ground: Surface | None = None
-        self._still: Surface | None = None
-        self._still_of: tuple[object, ...] = ()
+        self._still: StillLayer | None = None
         self._candles: tuple[Candle, ...] = ()
 
     # ---------------------------------------------------------------- making
@@ -105,7 +106,7 @@ class TitleScene(Scene):
             box(paint, game, self._name(game), False)
             yield
         self._candles = backdrops.candles(paint, backdrops.TITLE_CANDLES)
-        self._ground, self._still = ground, None
+        self._still = StillLayer(ground)
 
     def rebuild(self) -> None:
         """The heading is part of the baked ground: a new language bakes it anew."""
@@ -142,10 +143,12 @@ class TitleScene(Scene):
                 self.chosen = index
 
     def _tap(self, index: int) -> None:
-        """What a box does: its game is played; a finger that has not chosen it yet does only that, and reads about it."""
-        if self.focus.by_touch and not self.focus.by_keyboard and index != self.chosen:
-            self.chosen = index
-        else:
+        """What a box does: its game is played; a finger that has not chosen it yet does only that, and reads about it.
+
+        A pointer may come and press within one frame, before the box is the chosen one.
+        """
+        known, self.chosen = index == self.chosen, index
+        if known or self.focus.by_keyboard or not self.focus.by_touch:
             self.play()
 
     def play(self) -> None:
@@ -175,31 +178,30 @@ class TitleScene(Scene):
         return False
 
     # ---------------------------------------------------------------- drawing
+    @property
+    def ambience(self) -> Hashable:
+        """How its candles burn just now."""
+        return tuple(candle.flame(self.app.now / 1000.0, self.app.pace.reduced) for candle in self._candles)
+
     def draw(self, dst: Surface) -> None:
-        """The still part, flames, buttons."""
-        if self._ground is None:
+        """What lies still, flames, the ring."""
+        if self._still is None:
             return
-        if self._still is None or self._still_of != self._shows:
-            self._still = self._compose(self._ground)
-        lay(dst, self._still)
+        self._still.draw(dst, self._things())
         for candle in self._candles:
             candle.draw(dst, self.app.now / 1000.0, self.app.pace.reduced)
-        self.draw_widgets(dst)
+        self.draw_ring(dst)
 
-    @property
-    def _shows(self) -> tuple[object, ...]:
-        """What the still picture depends on."""
-        return self.chosen, self._can_continue, self._hints()
-
-    def _compose(self, ground: Surface) -> Surface:
-        """Ground, boxes (the chosen one last) and strip as one picture, until something else is chosen."""
-        paint, still = self.app.paint, ground.copy()
-        self._still_of = self._shows
-        for index in sorted(range(len(self.games)), key=lambda each: each == self.chosen):
-            game = self.games[index]
-            draw_box(paint, still, game, self._name(game), index, len(self.games), index == self.chosen)
-        self._draw_strip(paint, still)
-        return still
+    def _things(self) -> list[Still]:
+        """The boxes, the chosen one last, the strip and the buttons."""
+        paint, count, things = self.app.paint, len(self.games), []
+        for index in sorted(range(count), key=lambda each: each == self.chosen):
+            game, chosen = self.games[index], index == self.chosen
+            draw = partial(draw_box, paint, game=game, name=self._name(game), index=index, count=count, chosen=chosen)
+            things.append(Still(f"box.{game}", chosen, box_area(paint, index, count), draw))
+        strip = paint.rect(*self.plan.strip.inset(-STRIP_EDGE))
+        things.append(Still("strip", (self.chosen, self._can_continue, self._hints()), strip, partial(self._draw_strip, paint)))
+        return things + buttons(paint, self.widgets, self.focus)
 
     def _draw_strip(self, paint: Paint, dst: Surface) -> None:
         t, game, plan = self.app.t, self.games[self.chosen], self.plan
@@ -218,11 +220,13 @@ class TitleScene(Scene):
             paint.put(dst, paint.glyph(glyph, round(size * 1.25), "tooling"), plan.facts.x + size * 0.7, y, anchor="c")
             room = Box(plan.facts.x + size * 1.875, y - row / 2, plan.facts.w - size * 1.875, row)
             write_line(paint, dst, t(f"game.{game}.{key}"), room, "uib", size, "parch0")
-        write_keyed(paint, dst, self._hints(), plan.hints, "ui", paint.grown(13, plan.hints.h), "cream3", "c", shadow=True)
+        write_keyed(paint, dst, self._hints(), plan.hints, "ui", paint.grown(13, plan.hints.h), "cream2", "c", shadow=True)
 
     def _hints(self) -> tuple[str, ...]:
-        """Which keys choose and play, on the device that was used last."""
-        t = self.app.t
-        left, right, act = map(self.app.intake.key_part, ("left", "right", "act"))
+        """How to choose and play, on the device that was used last: keys, or what a pointer or a finger does."""
+        t, intake = self.app.t, self.app.intake
+        if intake.device in ("mouse", "touch"):
+            return (t(f"title.hint_{intake.device}"),)
+        left, right, act = map(intake.key_part, ("left", "right", "act"))
         choose = (left, " ", right, f"  {t('title.hint_choose')}      ") if len(self.games) > 1 and left and right else ()
         return (*choose, act, f"  {t('title.hint_play')}") if act else choose

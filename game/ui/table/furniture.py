@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -16,10 +15,8 @@ from game.ui.art.paint import Paint
 from game.ui.art.pieces import hud_bar, seal
 from game.ui.box import Box
 from game.ui.table.board import Prompt
-from game.ui.table.still import Still, eyes
-from game.ui.widgets.base import Widget
+from game.ui.table.still import Still, buttons, eyes
 from game.ui.widgets.controls import Button, IconButton
-from game.ui.widgets.focus import Focus
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -30,8 +27,8 @@ ROWS_LEADING, SMALLEST_ROW = 1.14, 12.0
 LEFT_END, RIGHT_END = 330.0, 1042.0
 ARROW = 22.0
 ARROW_AT = (RIGHT_END - ARROW / 2, 26.0)
-ROUND, BESIDE = 24.0, 6.0
-"""How far beyond its box a button with its shadow and its ring, and the prompt beyond its place, may reach."""
+BESIDE = 6.0
+"""How far the prompt may reach beyond its place."""
 SIGN = Box(284, 6, 40, 40)
 TITLE, TITLE_BESIDE_SIGN = 250.0, 208.0
 ICONS = (("hint", "hint", 1064.0), ("rules", "book", 1118.0), ("log", "log", 1172.0), ("pause", "gear", 1226.0))
@@ -136,16 +133,6 @@ def action_buttons(area: Box, deed: Deed, undo: Button | None, hide: Button | No
     gold = Button("deed", area, deed.label, deed.act or (lambda: None), "primary", size=20, zone="action", first=True,
                   enabled=deed.act is not None, why=deed.why)
     return [gold, *(button for button in (undo, hide) if button is not None)]
-
-
-def buttons(paint: Paint, widgets: Iterable[Widget], focus: Focus) -> list[Still]:
-    """The buttons of a table as things that lie still."""
-    found = []
-    for each in widgets:
-        assert isinstance(each, Button | IconButton)
-        area = paint.rect(*each.box.inset(-ROUND))
-        found.append(Still(f"button.{each.name}", each.look(focus), area, partial(each.draw, paint, focus=focus)))
-    return found
 
 
 def hint_line(paint: Paint, area: Box, words: Sequence[str]) -> Still:

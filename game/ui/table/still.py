@@ -6,12 +6,17 @@ is the ground restored and whatever touches that spot drawn anew; the canvas the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from game.ui.art.paint import Paint
 from game.ui.canvas import Canvas, joined
+from game.ui.widgets.base import Widget
+from game.ui.widgets.controls import Button, IconButton
+from game.ui.widgets.focus import Focus
 
 
 class Still(NamedTuple):
@@ -40,6 +45,20 @@ def rim(name: str, key: Hashable, area: Rect, beside: int, above: int) -> list[S
 
 def _nothing(dst: Surface) -> None:
     """Of its own such a strip shows nothing."""
+
+
+ROUND = 24.0
+"""How far beyond its box a button with its shadow and its ring may reach."""
+
+
+def buttons(paint: Paint, widgets: Iterable[Widget], focus: Focus) -> list[Still]:
+    """Buttons as things that lie still."""
+    found = []
+    for each in widgets:
+        assert isinstance(each, Button | IconButton)
+        area = paint.rect(*each.box.inset(-ROUND))
+        found.append(Still(f"button.{each.name}", each.look(focus), area, partial(each.draw, paint, focus=focus)))
+    return found
 
 
 EYES = "eyes"
