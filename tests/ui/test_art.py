@@ -161,6 +161,15 @@ def test_the_faces_draw_french_and_no_empty_boxes(paint):
             assert pixels(paint.font(face, 24).render(letter, True, "white")) != missing, (face, letter)
 
 
+def test_the_dot_of_an_i_never_melts_into_its_stem(paint):
+    for face in FACES:
+        for pixels_high in range(8, 30):
+            drawn = paint.font(face, pixels_high).render("i", True, "white")
+            ink = [max(drawn.get_at((x, y)).a for x in range(drawn.get_width())) for y in range(drawn.get_height())]
+            letter = [row for row, most in enumerate(ink) if most > 40]
+            assert min(ink[letter[0] : letter[-1]]) < 120, (face, pixels_high)
+
+
 @pytest.mark.parametrize("name", ["Potions", FRENCH, "Potion-Making Practice", "Anticonstitutionnellement"])
 def test_a_box_keeps_its_name_inside_its_front(paint, name):
     sheet = pygame.Surface((paint.px(boxes.BOX[0] + 200), paint.px(boxes.BOX[1])), pygame.SRCALPHA)

@@ -36,6 +36,8 @@ FACES: dict[str, tuple[str, str]] = {
 Shadow: TypeAlias = tuple[float, float, float, int]
 """A soft drop shadow: dx, dy, blur (logical lengths) and alpha 0-255."""
 
+_MELTING = {("display", 11): 10, ("display", 12): 13, ("uix", 14): 15}
+"""Where the dot of an i would melt into its stem ("Weiter" would read "Welter"), and the nearest size where it does not."""
 _LINE = 1.3
 """How high a line of text stands, as a multiple of its size."""
 _ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
@@ -170,6 +172,7 @@ class Paint:
     def font(self, face: str, size: float) -> pygame.font.Font:
         """A face of FACES at a logical size; text that follows the player's text size asks for `reading(size)`."""
         pixels = max(6, round(size * self.scale))
+        pixels = _MELTING.get((face, pixels), pixels)
         return self._fonts.get((face, pixels), lambda: pygame.font.Font(_face_file(face), pixels))
 
     def reading(self, size: float, most: float = 2.0) -> float:
