@@ -78,12 +78,12 @@ class LessonDriver(TableDriver):
 
 @contextmanager
 def lesson_of(
-    folder: Path, game: str, device: Device, at: int = 0, *, language: str = "en", text: int = 100,
+    folder: Path, game: str, device: Device, at: int = 0, *, language: str = "en", text: int = 100, speed: str = "instant",
 ) -> Iterator[LessonDriver]:
     """A lesson that has just been begun, or gone on with at a step. Nobody looks at it: it is not drawn."""
     (folder / "config").mkdir(parents=True, exist_ok=True)
     (folder / "config" / "settings.json").write_text(json.dumps({"text_size": text}), encoding="utf-8")
-    with driving(folder, (960, 540), language, speed="instant", first=lambda app: app.make("lesson", game=game, at=at)) as driver:
+    with driving(folder, (960, 540), language, speed=speed, first=lambda app: app.make("lesson", game=game, at=at)) as driver:
         driver.app.stack._work_clock = lambda: 0.0  # baking takes as many frames on every machine
         driver.settle()
         driver.app.intake.hidden = True

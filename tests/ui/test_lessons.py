@@ -12,7 +12,7 @@ from game.rules.registry import GAMES
 from game.ui.art import gallery
 from game.ui.art.paint import LOGICAL
 from game.ui.box import Box
-from game.ui.lessons.scene import LessonScene
+from game.ui.lessons.scene import TO_SEE, LessonScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.table import TableScene
 from tests.ui.driver import Driver, driving
@@ -72,6 +72,20 @@ def test_only_what_is_asked_for_is_done_and_all_else_is_answered(tmp_path: Path)
         assert learner.lesson.course.step.name == "met"
         learner.lesson.picks.click(Ref("seat0.palm", "vial"))
         assert learner.said == learner.app.t("lesson.why_read")
+
+
+def test_a_press_that_came_too_late_to_skip_leaves_no_step_unread(tmp_path: Path) -> None:
+    with lesson_of(tmp_path, "the_potion", LessonKeys(), at=1, speed="normal") as learner:
+        learner.rest()
+        learner.wait(TO_SEE)
+        learner.key(pygame.K_RETURN)
+        while learner.lesson.course.step.name != "dice" or not learner.lesson.shown:
+            learner.frames()
+        learner.key(pygame.K_RETURN)
+        assert learner.lesson.course.step.name == "dice"
+        learner.wait(TO_SEE)
+        learner.key(pygame.K_RETURN)
+        assert learner.lesson.course.step.name == "choose"
 
 
 def test_one_step_back_begin_again_and_leave_from_every_step(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from game.data.lessons import LEARNER
 from game.match.lesson import Course, Scripted
 from game.match.session import Pace
 from game.ui.box import Box
-from game.ui.intents import Intent, Press
+from game.ui.intents import Act, Intent, Press
 from game.ui.layout import Layout
 from game.ui.lessons import ending
 from game.ui.lessons.doings import LessonDoings
@@ -27,6 +27,8 @@ from game.ui.widgets.target import Target
 
 CALM = "steady"
 """The pace of the others: slow enough to be followed, whatever is set for games."""
+TO_SEE = 400.0
+"""How long (ms) what has come to rest, or has just come up, is only looked at: a press then was meant for what moved before."""
 
 
 class LessonScene(TableScene):
@@ -46,6 +48,7 @@ class LessonScene(TableScene):
         self._why = ""
         self._why_at: tuple[object, ...] = ()
         """Why something cannot be done now, and when that was found out: it is asked for everything on the table."""
+        self._still_since = -TO_SEE
 
     # ---------------------------------------------------------------- making
 
@@ -134,6 +137,8 @@ class LessonScene(TableScene):
     def update(self, elapsed: float) -> None:
         self.session.pace = self._pace(self.app)
         super().update(elapsed)
+        if not self.shown:
+            self._still_since = self.app.now
         if self.shown and not self.layers and self.course.asks and self.course.over:
             self.turn_page()
 
@@ -143,11 +148,23 @@ class LessonScene(TableScene):
     # ---------------------------------------------------------------- input
 
     def dispatch(self, intent: Intent) -> bool:
-        """A press on the note reads on, where there is nothing else to do."""
+        """A press on the note reads on, where there is nothing else to do; one that came too late to skip does nothing."""
+        if self._meant_to_skip(intent):
+            return True
         if isinstance(intent, Press) and not self.layers and self.shown and self.note.reads(intent.pos):
             self.turn_page()
             return True
         return super().dispatch(intent)
+
+    def _meant_to_skip(self, intent: Intent) -> bool:
+        """Whether it presses the gold button, or the note, the moment after something has come to rest."""
+        if not self.shown or self.layers or self.app.now - self._still_since >= TO_SEE:
+            return False
+        if isinstance(intent, Press):
+            self.refresh(0.0)
+            over = next((each for each in reversed(self.focus.targets) if each.box.holds(intent.pos)), None)
+            return over is not None and over.id in ("deed", "note")
+        return isinstance(intent, Act) and (not self.focus.by_keyboard or self.focus.focused == "deed")
 
     def _skips(self, intent: Intent) -> bool:
         """The buttons of the note need not wait for what moves."""
