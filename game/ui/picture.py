@@ -14,11 +14,12 @@ from game.ui import firstframe
 
 if TYPE_CHECKING:
     from game.ui.app import App
+    from game.ui.widgets.target import Target
 
 RESIZE_REST = 150.0
 REBAKE_BUDGET = 12.0
-CALM_WAIT = 400.0
-"""Milliseconds between two frames of a calm scene that nobody touches."""
+CALM_WAIT = 1000.0
+"""Milliseconds between two frames of a calm scene that nobody touches and that shows nothing new."""
 SOOT = (20, 13, 10)
 
 
@@ -37,7 +38,7 @@ class Picture:
         self._title_wanted = False
         self._drawn = False
         self._drawn_at = -CALM_WAIT
-        self._ambience: Hashable = None
+        self._passed: Hashable = None
 
     @property
     def held(self) -> bool:
@@ -100,12 +101,24 @@ class Picture:
         app, top = self._app, self._app.stack.top
         if top is None or not top.calm or not app.stack.at_rest or app.lively or app.now < app.intake.stirred_until:
             return True
-        return app.now - self._drawn_at >= CALM_WAIT or top.ambience != self._ambience
+        return app.now - self._drawn_at >= CALM_WAIT or self._passes() != self._passed
+
+    def _passes(self) -> Hashable:
+        """What comes and goes by itself over a calm scene just now: its ambience, a tooltip."""
+        top, tip = self._app.stack.top, self._tip()
+        return None if top is None else top.ambience, None if tip is None else tip.id
+
+    def _tip(self) -> Target | None:
+        """The target whose tooltip is due."""
+        from game.ui.widgets.passing import FOCUS_WAIT, HOVER_WAIT
+
+        top = self._app.stack.top
+        return top.top.focus.tip(HOVER_WAIT, FOCUS_WAIT) if top is not None and self._app.stack.listening else None
 
     def draw(self) -> None:
         """Draw this frame into the window."""
         app = self._app
-        self._drawn_at, self._ambience = app.now, None if app.stack.top is None else app.stack.top.ambience
+        self._drawn_at, self._passed = app.now, self._passes()
         if self._resized_at is not None and app.now - self._resized_at >= RESIZE_REST:
             self._resized_at = None
             app.renew_paint()
@@ -133,12 +146,12 @@ class Picture:
         surface.blit(self._scaled, (0, 0))
 
     def _draw_passing(self, surface: pygame.Surface) -> None:
-        from game.ui.widgets.passing import FOCUS_WAIT, HOVER_WAIT, draw_tooltip
+        from game.ui.widgets.passing import draw_tooltip
 
         app, scene = self._app, self._app.stack.top
         if scene is None:
             return
-        due = scene.top.focus.tip(HOVER_WAIT, FOCUS_WAIT) if app.stack.listening else None
+        due = self._tip()
         if due is not None:
             draw_tooltip(app.paint, surface, due, scene.top.focus)
         app.toasts.draw(app.paint, surface, scene.toast_y)

@@ -47,8 +47,8 @@ BAKE_BUDGET = 8.0
 class Scene(Layer):
     """One screen. `opaque` False lets the scene below show through (a pause menu); `fades` False changes without soot.
 
-    `calm` True says that nothing in its picture moves by itself unless it is `busy`, but for its `ambience`: then only a few
-    frames a second are drawn, and those in which that changes.
+    `calm` True says that nothing in its picture moves by itself unless it is `busy`, but for its `ambience`: then a frame is
+    drawn only when that changes, and one a second in any case.
     """
 
     opaque = True
