@@ -74,6 +74,18 @@ def test_arrows_go_to_the_nearest_in_that_direction_inside_the_zone_first() -> N
     assert table.focus.focused == "below"
 
 
+def test_arrows_lead_nowhere_that_is_scrolled_out_of_sight() -> None:
+    table = Board()
+    table.add("a", 0)
+    table.add("seen", 100, zone="x", clip=Box(100, 0, 60, 60))
+    table.add("scrolled_away", 0, 100, zone="x", clip=Box(0, 0, 160, 60))
+    table.frame()
+    table.handle(Move(0, 1))
+    assert table.focus.focused == "a"
+    table.handle(Move(1, 0), Move(0, 1))
+    assert table.focus.focused == "scrolled_away", "inside a zone the view follows"
+
+
 def test_tab_cycles_zones_and_comes_back_to_where_it_was() -> None:
     table = Board()
     for name, zone in (("a", "one"), ("b", "one"), ("c", "two")):

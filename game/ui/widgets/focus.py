@@ -373,7 +373,7 @@ class Focus:
         inside = [each for each in others if each.zone == current.zone]
         found = nearest_towards(current.box, inside, dx, dy)
         if found is None and not repeat:
-            outside = [each for each in others if each.zone != current.zone]
+            outside = [each for each in others if each.zone != current.zone and each.in_sight]
             found = nearest_towards(current.box, outside, dx, dy, spread=0.6)
         if found is not None:
             self._focus(found)

@@ -73,6 +73,11 @@ class Target:
         return self.keyboard and (self.enabled or bool(self.why))
 
     @property
+    def in_sight(self) -> bool:
+        """False when it is scrolled out of its view."""
+        return self.clip is None or self.box.overlap(self.clip) is not None
+
+    @property
     def usable(self) -> bool:
         """True when a click does something here now."""
         return self.enabled and (self.act or self.act_at or self.slide or self.drop) is not None
