@@ -18,7 +18,8 @@ from game.ui.widgets.target import Target
 NOTCH = 56.0
 GLIDE = 140.0
 BAR = 12.0
-MARGIN = 10.0
+ABOVE, BELOW = 50.0, 10.0
+"""What else comes into view with what is revealed: above it stands what it is called, or what there is more."""
 
 
 class ScrollView(Widget):
@@ -53,9 +54,10 @@ class ScrollView(Widget):
         self._place()
 
     def reveal(self, box: Box) -> None:
-        """Scroll as little as needed to bring a box (as it lies now) into view."""
+        """Scroll as little as needed to bring a box (as it lies now) into view, with what stands just above it."""
         drift = self.offset.goal - self.offset.value
-        top, bottom = box.y - drift - MARGIN, box.bottom - drift + MARGIN
+        above = min(ABOVE, max(BELOW, self.box.h - box.h - BELOW))
+        top, bottom = box.y - drift - above, box.bottom - drift + BELOW
         if top < self.box.y:
             self.scroll_to(self.offset.goal + top - self.box.y)
         elif bottom > self.box.bottom:
