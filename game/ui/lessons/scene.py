@@ -198,7 +198,7 @@ class LessonScene(TableScene):
 
     def draw(self, dst: Surface) -> None:
         super().draw(dst)
-        if self.shown:
+        if self.shown and self.focus.drag is None:
             draw_light(self.app.paint, dst, self.lit())
         self.note.draw(dst, self.focus)
         self.draw_ring(dst)
@@ -227,8 +227,13 @@ class LessonScene(TableScene):
     def named(self, name: str) -> list[Lit]:
         """What a name in a lesson stands for: targets by their ids (all that begin so with a star), else zones of the table."""
         if name.endswith("*"):
-            return [Lit(each.box, each.round) for each in self._there.values() if each.id.startswith(name[:-1])]
+            return [self._light_on(each) for each in self._there.values() if each.id.startswith(name[:-1])]
         if name in self._there:
-            return [Lit(self._there[name].box, self._there[name].round)]
+            return [self._light_on(self._there[name])]
         box = self.layout.layers["table"].get(name)
         return [Lit(box)] if box is not None else []
+
+    def _light_on(self, target: Target) -> Lit:
+        """The light follows what rises under the pointer."""
+        risen = target.risen if self.focus.hovered == target.id else None
+        return Lit(risen or target.box, target.round)

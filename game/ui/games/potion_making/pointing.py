@@ -113,6 +113,7 @@ class Pointing:
             raised = board.focus is not None and board.focus.shows_ring(name)
             box = hands.raised_box(spot) if raised else spot.strip
             target = self._target(ref, box, "hand", picking, name=name, round_=corner(box.w))
+            target.risen = hands.raised_box(spot)
             target.drop = self._hand_drop(card.serial, ref, view, picking)
             target.act = self._pick(card.serial, ref, picking)
             found.append(target)

@@ -104,6 +104,7 @@ class Pointing:
             box = hands.raised_box(spot) if raised else spot.strip
             tip = board.faces.tip(card.kind) if card.kind.endswith(LOCKED) else ""
             target = self._target(ref, box, "hand", picking, name=name, tip=tip)
+            target.risen = hands.raised_box(spot)
             target.drop = self._hand_drop(card.serial, ref, picking)
             target.act = self._pick(card.serial, ref, picking)
             found.append(target)
