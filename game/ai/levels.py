@@ -147,8 +147,6 @@ def adviser(game_id: str, rules: Rules[Any]) -> Adviser:
     Only as deep as a glance when the file of opponents is unsound: who asks for a hint cannot mend that. Raises KeyError for an
     unknown game.
     """
-    from game.ai.reasons.adviser import Guide
-
     strongest = levels_of(game_id)[-1]
     try:
         known = load().get(game_id)
@@ -156,34 +154,38 @@ def adviser(game_id: str, rules: Rules[Any]) -> Adviser:
         known = None
     hard = known.levels.get(strongest, _AT_ONCE) if known is not None else _AT_ONCE
     agent = LEVELS[game_id][strongest](rules, hard._replace(mistakes=0), None)
-    return Guide(agent, _WHYS[game_id](rules), compares=game_id != "the_potion")
+    return _GUIDES[game_id](agent, rules)
 
 
-def _potion_why(rules: Rules[Any]) -> Any:
-    from game.ai.reasons.the_potion import why
+def _potion_guide(agent: Agent, rules: Rules[Any]) -> Adviser:
+    from game.ai.reasons.adviser import Guide
+    from game.ai.reasons.the_potion import ponder, why
 
-    return why
+    return Guide(agent, why, compares=False, ponder=ponder)
 
 
-def _potions_why(rules: Rules[Any]) -> Any:
+def _potions_guide(agent: Agent, rules: Rules[Any]) -> Adviser:
+    from game.ai.reasons.adviser import Guide
     from game.ai.reasons.potions import Reasoner
 
-    return Reasoner(rules).why  # type: ignore[arg-type]
+    return Guide(agent, Reasoner(rules).why)  # type: ignore[arg-type]
 
 
-def _making_why(rules: Rules[Any]) -> Any:
+def _making_guide(agent: Agent, rules: Rules[Any]) -> Adviser:
+    from game.ai.reasons.adviser import Guide
     from game.ai.reasons.potion_making import Reasoner
 
-    return Reasoner(rules).why  # type: ignore[arg-type]
+    return Guide(agent, Reasoner(rules).why)  # type: ignore[arg-type]
 
 
-def _panic_why(rules: Rules[Any]) -> Any:
+def _panic_guide(agent: Agent, rules: Rules[Any]) -> Adviser:
+    from game.ai.reasons.adviser import Guide
     from game.ai.reasons.potion_panic import Reasoner
 
-    return Reasoner(rules).why  # type: ignore[arg-type]
+    return Guide(agent, Reasoner(rules).why)  # type: ignore[arg-type]
 
 
-_WHYS: Final[dict[str, Callable[[Rules[Any]], Any]]] = {
-    "the_potion": _potion_why, "potions": _potions_why, "potion_making": _making_why, "potion_panic": _panic_why,
+_GUIDES: Final[dict[str, Callable[[Agent, Rules[Any]], Adviser]]] = {
+    "the_potion": _potion_guide, "potions": _potions_guide, "potion_making": _making_guide, "potion_panic": _panic_guide,
 }
-"""What makes the reasons of each game's hints."""
+"""Who advises in each game, thinking as an agent does."""

@@ -12,8 +12,10 @@ import pytest
 
 from game.ai.advice import Ranked
 from game.ai.evaluate.potion_mixer import Mixer
+from game.ai.evaluate.potion_rounds import Regrets
 from game.ai.levels import adviser
 from game.ai.reasons.adviser import FAR, MOST, Guide
+from game.ai.reasons.the_potion import ROUNDS
 from game.ai.search import Searcher
 from game.core.actions import Action
 from game.core.agent import thought_random
@@ -41,7 +43,7 @@ def guide(game: str) -> Guide:
     if isinstance(agent, Searcher):
         return Guide(Searcher(agent.rules, agent.outlook, agent._careless, QUICK), found.why, compares=found.compares)
     assert isinstance(agent, Mixer)
-    return Guide(Mixer(QUICK.iterations, 0.0), found.why, compares=found.compares)
+    return Guide(Mixer(QUICK.iterations, 0.0), found.why, compares=found.compares, ponder=found.ponder)
 
 
 def choices(game: str, seats: int, count: int, seed: int = 3) -> Iterator[tuple[View, Sequence[Action]]]:
@@ -90,6 +92,18 @@ def test_the_answer_does_not_depend_on_how_it_was_cut(game: str) -> None:
     by = guide(game)
     for view, legal in choices(game, 3, 3):
         assert hints_of(by, view, legal) == hints_of(by, view, legal, 1) == hints_of(guide(game), view, legal, 7)
+
+
+def test_what_the_reasons_rest_on_is_thought_through_in_steps_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A step leaves the frame it is taken in its time."""
+    rounds, iterate = [0], Regrets.iterate
+    monkeypatch.setattr(Regrets, "iterate", lambda regrets: (rounds.append(rounds.pop() + 1), iterate(regrets)))
+    view, legal = next(iter(choices("the_potion", 4, 1, seed=8)))
+    advice = guide("the_potion").begin(view, legal, Random(1))
+    while advice.step(1) is None:
+        assert rounds[-1] <= 2
+        rounds.append(0)
+    assert sum(rounds) == QUICK.iterations + ROUNDS
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,6 +1,6 @@
 """Hints: the moves that a thought ranks first, each with its reasons."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Final
 
@@ -25,34 +25,51 @@ ABOUT_EQUAL, A_LITTLE = 0.015, 0.04
 Why = Callable[[View, Ranked], tuple[Reason, ...]]
 """What is true of a move, in the order in which it is said; never more than one sentence can hold."""
 
+Ponder = Callable[[View], Iterator[None]]
+"""Thinks through, a little with each step, what the reasons of all moves rest on."""
+
+
+def at_once(view: View) -> Iterator[None]:
+    """For reasons that rest on nothing that takes its time."""
+    return iter(())
+
 
 class Guide:
     """Advises whoever asks as an agent would play. ``compares`` also says how far behind the first a move is."""
 
-    def __init__(self, agent: Agent, why: Why, *, compares: bool = True) -> None:
-        self.agent, self.why, self.compares = agent, why, compares
+    def __init__(self, agent: Agent, why: Why, *, compares: bool = True, ponder: Ponder = at_once) -> None:
+        self.agent, self.why, self.compares, self.ponder = agent, why, compares, ponder
 
     def begin(self, view: View, legal: Sequence[Action], random: Random) -> Advice:
         return Guiding(self, view, legal, random)
 
 
 class Guiding:
-    """One question being considered: the thought first, then the reasons."""
+    """One question being considered: the thought first, then what the reasons rest on, then they themselves."""
 
-    __slots__ = ("_by", "_forced", "_found", "_thought", "_view")
+    __slots__ = ("_by", "_forced", "_found", "_moves", "_pondering", "_thought", "_view")
 
     def __init__(self, by: Guide, view: View, legal: Sequence[Action], random: Random) -> None:
         self._by, self._view = by, view
         self._forced = len(legal) == 1
         self._thought: Thought = by.agent.begin(view, legal, random)
+        self._moves: Sequence[Ranked] = ()
+        self._pondering = by.ponder(view)
         self._found: tuple[Hint, ...] | None = None
 
     def step(self, iterations: int) -> Sequence[Hint] | None:
-        if self._found is None:
+        if not self._moves:
             decided = self._thought.step(iterations)
-            if decided is not None:
-                self._found = self._reasoned(self._best(decided))
+            if decided is None:
+                return None
+            self._moves, iterations = self._best(decided), 1
+        if self._found is None and self._pondered(iterations):
+            self._found = self._reasoned(self._moves)
         return self._found
+
+    def _pondered(self, steps: int) -> bool:
+        """Whether all that the reasons rest on is thought through, after at most so many more steps."""
+        return self._forced or any(next(self._pondering, self) is self for _ in range(steps))
 
     def _best(self, decided: Action) -> Sequence[Ranked]:
         """The moves to tell, the best first: those that have been weighed and are not far behind."""

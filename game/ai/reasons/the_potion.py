@@ -3,6 +3,7 @@
 A good player mixes, so a hint also says how often each token is to be taken.
 """
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -53,17 +54,43 @@ def leaves(table: Table, kind: int) -> float:
     return sum(chance for chance, bits in zip(chances, going, strict=True) if bits >> kind & 1)
 
 
-@lru_cache(maxsize=8)
-def others_mixes(table: Table) -> tuple[Mix, ...]:
-    """What everybody else does on average, when all think a round through."""
-    regrets = Regrets(table)
-    sums = [[0.0] * len(table.kinds) for _ in table.others]
-    for _ in range(ROUNDS):
-        regrets.iterate()
-        for total, mix in zip(sums, regrets.mixes[1:], strict=True):
+class Others:
+    """Everybody else at a table, when all think a round through: ``mixes`` is what they do on average, once no step is left."""
+
+    def __init__(self, table: Table) -> None:
+        self._regrets, self._left = Regrets(table), ROUNDS
+        self.mixes = [[0.0] * len(table.kinds) for _ in table.others]
+
+    def step(self) -> bool:
+        """Thinks once more; False when there is nothing left to think."""
+        if not self._left:
+            return False
+        self._regrets.iterate()
+        self._left -= 1
+        for total, mix in zip(self.mixes, self._regrets.mixes[1:], strict=True):
             for kind, chance in enumerate(mix):
                 total[kind] += chance / ROUNDS
-    return tuple(map(tuple, sums))
+        return True
+
+
+@lru_cache(maxsize=8)
+def _others(table: Table) -> Others:
+    return Others(table)
+
+
+def ponder(view: View) -> Iterator[None]:
+    """Thinks through what everybody else does, a little with each step."""
+    others = _others(table_of(view))
+    while others.step():
+        yield
+
+
+def others_mixes(table: Table) -> Sequence[Mix]:
+    """What everybody else does on average, when all think a round through."""
+    others = _others(table)
+    while others.step():
+        pass
+    return others.mixes
 
 
 def rounded(chance: float) -> int:
