@@ -225,6 +225,28 @@ def test_the_parchment_holds_three_long_hints_and_covers_no_mark_it_need_not(siz
         assert not any(made.box.overlap(mark.box) for mark in marks)
 
 
+def test_everything_on_the_parchment_is_made_before_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And what is made takes several frames, so that none is long."""
+    paint, made = Paint((960, 540)), list[str]()
+    for name in ("_rasterised", "_rendered", "_shadowed"):
+        make = getattr(Paint, name)
+        monkeypatch.setattr(Paint, name, lambda *given, make=make, **more: (made.append(make.__name__), make(*given, **more))[1])
+    told = [Told(f"{LONG} {number}", LONG, lambda: None) for number in range(3)]
+    marks = [Mark(place, Box(300 + 138 * place, 500, 128 + place, 192), 8.0) for place in range(3)]
+    sheet = HintSheet(lambda: told, lambda: marks, lambda: False, lambda: False, lambda: (), lambda: None)
+    sheet.app = _Quiet(paint)  # type: ignore[assignment]
+    largest = 0
+    while not sheet.shown:
+        before = len(made)
+        sheet.update(16.0)
+        largest = max(largest, len(made) - before)
+    assert made
+    assert largest < len(made) / 3
+    made.clear()
+    sheet.draw(pygame.Surface((960, 540)))
+    assert made == []
+
+
 class _Quiet:
     """As much of the app as a parchment asks when it is set."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import NamedTuple
 
 import pygame
@@ -158,18 +158,37 @@ def shade(paint: Paint, dst: Surface, area: Rect, tone: ColourLike, *alphas: flo
 
 def parchment(paint: Paint, w: float, h: float, radius: float = 10, seed: int = 1, ornate: bool = False) -> Surface:
     """A sheet to read from; ornate puts a flourish into each corner."""
-    return paint.cached(
-        ("parchment", w, h, radius, seed, ornate), lambda: _parchment(paint, w, h, radius, seed, ornate)
-    )
+    key = _parchment_key(w, h, radius, seed, ornate)
+    return paint.cached(key, lambda: _finished(_parchment(paint, w, h, radius, seed, ornate)))
 
 
-def _parchment(paint: Paint, w: float, h: float, radius: float, seed: int, ornate: bool) -> Surface:
+def parchment_steps(paint: Paint, w: float, h: float, radius: float = 10, seed: int = 1, ornate: bool = False) -> Iterator[None]:
+    """Make what parchment(...) with the same arguments returns, in steps."""
+    yield from _kept(paint, _parchment_key(w, h, radius, seed, ornate), _parchment(paint, w, h, radius, seed, ornate))
+
+
+def _parchment_key(w: float, h: float, radius: float, seed: int, ornate: bool) -> tuple[object, ...]:
+    return "parchment", w, h, radius, seed, ornate
+
+
+def _kept(paint: Paint, key: Hashable, steps: Iterator[Surface]) -> Iterator[None]:
+    """Take steps, the last of which finishes what is kept under a key."""
+    sheets: list[Surface] = []
+    for sheet in steps:
+        sheets.append(sheet)
+        yield
+    paint.cached(key, lambda: sheets[-1])
+
+
+def _parchment(paint: Paint, w: float, h: float, radius: float, seed: int, ornate: bool) -> Iterator[Surface]:
     body = rad("a", w * 0.42, h * 0.34, max(w, h) * 0.85, (0, "parch0"), (0.55, "parch"), (1, "parch2"))
     sheet = paint.svg_once(panel(0.5, 0.5, w - 1, h - 1, radius, "url(#a)"), w, h, body)
+    yield sheet
     grain(sheet, 12, max(1.2, 1.7 * paint.scale), seed)
     cells = (max(2, round(w / 40)), max(2, round(h / 40)))
     sheet.blit(soft_noise(sheet.get_size(), cells, 236, 255, seed + 9), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     sheet.fill((255, 250, 238), special_flags=pygame.BLEND_RGB_MULT)
+    yield sheet
     edge = (
         panel(3, 3, w - 6, h - 6, radius - 2, "none", "#8A6230", 6, 0.12)
         + panel(0.75, 0.75, w - 1.5, h - 1.5, radius - 0.5, "none", "#5A3B1C", 1.5, 0.75)
@@ -179,7 +198,7 @@ def _parchment(paint: Paint, w: float, h: float, radius: float, seed: int, ornat
     if ornate:
         edge += corners(w, h, 24, "#9B7742", 0.85)
     sheet.blit(paint.svg_once(edge, w, h), (0, 0))
-    return sheet
+    yield sheet
 
 
 def plaque(paint: Paint, w: float, h: float, radius: float = 14, lit: bool = False, top: ColourLike = "plaque_top",
@@ -207,11 +226,7 @@ def mat(paint: Paint, w: float, h: float, centre: ColourLike, edge: ColourLike, 
 def mat_steps(paint: Paint, w: float, h: float, centre: ColourLike, edge: ColourLike, radius: float = 26,
               ornate: bool = False) -> Iterator[None]:
     """Make what mat(...) with the same arguments returns, in steps."""
-    sheets: list[Surface] = []
-    for sheet in _mat(paint, w, h, centre, edge, radius, ornate):
-        sheets.append(sheet)
-        yield
-    paint.cached(_mat_key(w, h, centre, edge, radius, ornate), lambda: sheets[-1])
+    yield from _kept(paint, _mat_key(w, h, centre, edge, radius, ornate), _mat(paint, w, h, centre, edge, radius, ornate))
 
 
 def _mat_key(w: float, h: float, centre: ColourLike, edge: ColourLike, radius: float, ornate: bool) -> tuple[object, ...]:

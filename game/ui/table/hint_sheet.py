@@ -8,8 +8,8 @@ from typing import NamedTuple
 from pygame import Surface
 
 from game.ui.art import controls
-from game.ui.art.hint_marks import draw_badge, draw_ring, hint_badge, hint_ring
-from game.ui.art.materials import parchment
+from game.ui.art.hint_marks import draw_badge, draw_ring
+from game.ui.art.materials import parchment, parchment_steps
 from game.ui.art.paint import LOGICAL, Paint
 from game.ui.art.pieces import PANEL_SHADOW
 from game.ui.box import Box
@@ -149,12 +149,19 @@ class HintSheet(Layer):
             yield None
             page = better
         yield None
-        parchment(paint, round(page.box.w), round(page.box.h), 14, 6)
-        yield None
-        for mark in marks:
-            hint_ring(paint, mark.box, mark.place, mark.round)
-        for place in range(len(told)):
-            hint_badge(paint, place, MARK)
+        yield from parchment_steps(paint, round(page.box.w), round(page.box.h), 14, 6)
+        nowhere = Surface((1, 1))  # what is drawn there is kept for when it is drawn in sight
+        for widget in self._frame(page):
+            widget.draw(paint, nowhere, self.focus)
+        self._draw_sheet(nowhere, page.box)
+        for row in page.rows:
+            yield None
+            row.draw(paint, nowhere, self.focus)
+            yield None
+            for mark in marks:
+                if mark.place == row.place:
+                    draw_ring(paint, nowhere, mark.box, mark.place, mark.round)
+            draw_badge(paint, nowhere, row.place, page.box.centre, MARK)
         yield page
 
     def _take(self, page: Page | None) -> None:
@@ -165,15 +172,20 @@ class HintSheet(Layer):
         self.shown, self.marks, self.box = page.told, page.marks, page.box
         for row in page.rows:
             row.shift_by(page.box.x, page.box.y)
+        heading, foot, close = self._frame(page)
+        self.widgets = [heading, *page.rows, foot, close]
+
+    def _frame(self, page: Page) -> tuple[Widget, Widget, Widget]:
+        """What stands on the parchment beside the rows: heading, foot, and the cross."""
         x, y, wide = page.box.x, page.box.y, page.box.w
         tall = FOOT * page.scale * LEADING
-        self.widgets = [
-            Heading(Box(x + PAD, y + 4, wide - 2 * PAD - 44, HEAD - 4), self.app.t("hints.heading")), *page.rows,
+        return (
+            Heading(Box(x + PAD, y + 4, wide - 2 * PAD - 44, HEAD - 4), self.app.t("hints.heading")),
             Label(Box(x + PAD, page.box.bottom - 12 - tall, wide - 2 * PAD, tall), self.app.t("hints.foot"), "italic",
                   FOOT * page.scale, "ink2", "c"),
             IconButton("close", Box(page.box.right - 48, y + 6, 40, 40), "cross", self.app.t("app.close"), self.leave,
                        zone="bar"),
-        ]
+        )
 
     def _stack_wait(self) -> None:
         tall = HEAD + 4
@@ -279,9 +291,12 @@ class HintSheet(Layer):
         for mark, spot in self._spots():
             draw_badge(paint, dst, mark.place, spot, MARK, strong=meant in (None, mark.place))
         if self.box.w:
-            sheet = parchment(paint, round(self.box.w), round(self.box.h), 14, 6)
-            paint.put(dst, sheet, self.box.x, self.box.y, PANEL_SHADOW)
+            self._draw_sheet(dst, self.box)
         self.draw_widgets(dst)
+
+    def _draw_sheet(self, dst: Surface, box: Box) -> None:
+        sheet = parchment(self.app.paint, round(box.w), round(box.h), 14, 6)
+        self.app.paint.put(dst, sheet, box.x, box.y, PANEL_SHADOW)
 
     def _spots(self) -> list[tuple[Mark, tuple[float, float]]]:
         """Where the seals lie: at the upper edge of what they mark, side by side where there are several."""
