@@ -101,7 +101,7 @@ class Translator:
         self.guides = Bindings({})
         """What leads through the program while letters are typed, whatever the player has made of those keys."""
         self.device = "keys"
-        """What was used last: keys, mouse, touch or pad."""
+        """What was used last: keys, mouse, touch or pad. A mouse that is only moved takes the place of keys alone."""
 
     def tick(self) -> list[Intent]:
         """The repeats that are due: held arrow and editing keys, a held d-pad or stick."""
@@ -123,6 +123,8 @@ class Translator:
     def _mouse_motion(self, event: pygame.event.Event) -> list[Intent]:
         if getattr(event, "touch", False):
             return []
+        if self.device == "keys" and any(event.rel):
+            self.device = "mouse"
         intents: list[Intent] = [Point(self._place(event.pos))]
         if LEFT_BUTTON in self._buttons and not event.buttons[0]:
             self._buttons.discard(LEFT_BUTTON)

@@ -183,8 +183,6 @@ def test_four_boxes_are_chosen_by_arrows_and_do_not_overlap(driver: Driver, monk
 
 
 def test_a_box_that_is_pressed_as_the_mouse_comes_is_the_one_that_opens(driver: Driver) -> None:
-    words = driver.app.locale.text
-    assert words("title.hint_choose") in "".join(driver.scene._hints())
     spot = driver.window_point(driver.target("box.potions").box.centre)
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0), touch=False))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -192,9 +190,17 @@ def test_a_box_that_is_pressed_as_the_mouse_comes_is_the_one_that_opens(driver: 
     title = driver.scene
     driver.frames()
     assert title.games[title.chosen] == "potions"
-    assert title._hints() == (words("title.hint_mouse"),)
     driver.settle()
     assert driver.scene.game == "potions"
+
+
+def test_the_title_tells_keys_to_whoever_uses_them_and_clicks_to_a_mouse_that_moves(driver: Driver) -> None:
+    words, keyed = driver.app.locale.text, driver.scene._hints()
+    assert words("title.hint_choose") in "".join(keyed)
+    driver.point((640.0, 700.0))
+    assert driver.scene._hints() == (words("title.hint_mouse"),)
+    driver.key(pygame.K_RIGHT)
+    assert driver.scene._hints() == keyed
 
 
 def test_settings_by_keyboard_alone(driver: Driver) -> None:
