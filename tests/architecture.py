@@ -30,6 +30,7 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
     "game/tools/shots_hints.py": tuple(PARTS),
     "game/tools/shots_kept.py": tuple(PARTS),
     "game/tools/shots_lessons.py": tuple(PARTS),
+    "game/tools/shots_moments.py": tuple(PARTS),
     "game/tools/shots_practice.py": tuple(PARTS),
     "game/tools/shots_rules.py": tuple(PARTS),
     "game/tools/shots_records.py": tuple(PARTS),

@@ -47,6 +47,9 @@ def test_every_screen_of_every_game_is_drawn(tmp_path: Path, capsys: pytest.Capt
     for game in ("the_potion", "potions", "potion_making", "potion_panic"):
         assert f"replay_{game}" in drawn
         assert {f"rulebook_{game}", f"rulebook_{game}_3", f"{game}_close", f"{game}_close_other"} <= {*drawn}
+    great = ("fountain", "last_drop", "perfect", "challenge_won", "challenge_lost", "elixir", "talisman", "supreme", "whole_row",
+             "stone", "stone_spent")
+    assert {f"great_{name}" for name in great} <= {*drawn}
     assert {"settings_general", "settings_keys", "pause", "data_error", "crash"} <= {*drawn}
     assert {"lesson_offer", "lesson_over", "lesson_potions_take", "lesson_potion_panic_attack"} <= {*drawn}
     assert {picture.get_size() for picture in drawn.values()} == {(960, 540)}

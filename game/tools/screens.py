@@ -18,6 +18,7 @@ from game.tools import shots_lessons, shots_practice
 from game.tools.shots import SEED, Shots, go_on_with, match_of, play_on
 from game.tools.shots_hints import hints
 from game.tools.shots_kept import kept_shots, replay
+from game.tools.shots_moments import moments
 from game.tools.shots_records import records_shots
 from game.tools.shots_rules import books, held_close
 from game.tools.shots_workshop import workshop_shots
@@ -80,6 +81,7 @@ def all_shots() -> Iterator[Shots]:
     yield from (shots_practice.choices, shots_practice.looks, shots_practice.results)
     for seats in registry.load("potion_panic").seats:
         yield _panic_table(seats)
+    yield from moments()
     yield from map(hints, registry.GAMES)
     yield from (_panic_secrets, _panic_results, books, held_close, _data_error, _crash)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from game.ai.levels import agent, levels_of
-from game.core.agent import thought_random
+from game.core.agent import Agent, thought_random
 from game.data.locale import Locale
 from game.match.match import Match
 from game.match.save import save_text
@@ -33,13 +33,23 @@ def match_of(seats: int, humans: int, language: str, game: str = "the_potion", s
 
 def play_on(match: Match, plies: int, until: Callable[[Match], bool] = lambda match: True) -> None:
     """Lets opponents play every seat until so many plies are done, no round is open, and it is the moment wanted."""
-    opponent = agent(match.rules.id, levels_of(match.rules.id)[0], match.rules)
+    opponent = opponent_of(match)
     while match.to_act and (match.ply < plies or match.state.owed or not until(match)):
-        seat = match.to_act[0]
-        thought = opponent.begin(match.view(seat), match.handle(seat).legal, thought_random(match.seed, match.ply, seat))
-        while (action := thought.step(1000)) is None:
-            pass
-        match.submit(seat, action)
+        play_one(match, opponent)
+
+
+def opponent_of(match: Match) -> Agent:
+    """An opponent of the first level."""
+    return agent(match.rules.id, levels_of(match.rules.id)[0], match.rules)
+
+
+def play_one(match: Match, opponent: Agent) -> None:
+    """Lets an opponent act for the seat that is to act."""
+    seat = match.to_act[0]
+    thought = opponent.begin(match.view(seat), match.handle(seat).legal, thought_random(match.seed, match.ply, seat))
+    while (action := thought.step(1000)) is None:
+        pass
+    match.submit(seat, action)
 
 
 def go_on_with(studio: Studio, match: Match) -> None:

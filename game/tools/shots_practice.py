@@ -14,13 +14,20 @@ if TYPE_CHECKING:
     from game.ui.studio import Studio
 
 
-def at(seats: int, language: str, plies: int, until: Callable[[Match], bool]) -> Match:
-    """A game of Practice at a moment that is wanted of the person, after so many plies; of the first deal that comes to it."""
+SELDOM = 65
+"""A deal in which the person has to say in which order cards go back, which hardly ever happens."""
+
+
+def at(seats: int, language: str, plies: int, until: Callable[[Match], bool], first: int = SEED) -> Match:
+    """A game of Practice at a moment that is wanted of the person, after so many plies.
+
+    It is of the first deal that comes to it, from the seed `first` on.
+    """
 
     def wanted(match: Match) -> bool:
         return match.to_act == (0,) and until(match)
 
-    for seed in range(SEED, SEED + 60):
+    for seed in range(first, first + 60):
         match = match_of(seats, 1, language, "potion_making", seed)
         play_on(match, plies, wanted)
         if match.to_act:
@@ -89,7 +96,7 @@ def choices(studio: Studio) -> Iterator[str]:
     studio.table.picks.click(match.rules.path(match.view(0), ways[0])[1])
     studio.run(300)
     yield "potion_making_decomposition"
-    match = at(4, language, 20, lambda match: match.public_view.pending[-1].kind == "return")
+    match = at(4, language, 20, lambda match: match.public_view.pending[-1].kind == "return", SELDOM)
     go_on_with(studio, match)
     studio.until(lambda: studio.table.shown)
     studio.run(300)

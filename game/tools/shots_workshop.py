@@ -64,7 +64,7 @@ def workshop_shots(studio: Studio) -> Iterator[str]:
 def _measure(studio: Studio) -> None:
     """As if a few games had been played."""
     data = [dict(registry.load("potion_panic", mods).data) for mods in ((), studio.app.mods())]
-    plan = Plan("potion_panic", (Chair("random"),) * 3, 24, SEED, {}, data[0], "tax_collector", data[1])
+    plan = Plan("potion_panic", (Chair("random"),) * 3, 6, SEED, {}, data[0], "tax_collector", data[1])
     bench = Bench(plan)
     scene: Any = studio.app.stack.top
     scene.laboratory.report = report(plan, {number: bench.play(number) for number in range(plan.games)})

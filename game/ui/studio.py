@@ -31,19 +31,20 @@ class Studio:
         """The table that is on the stack."""
         return next(scene for scene in self.app.stack.scenes if isinstance(scene, TableScene))
 
-    def run(self, milliseconds: float) -> None:
-        """Moves on by so much of the program's own time."""
-        for _ in range(round(milliseconds / FRAME_MS)):
-            self.app.step(FRAME_MS)
+    def run(self, milliseconds: float, stride: float = FRAME_MS) -> None:
+        """Moves on by so much of the program's own time, so much a frame; only the last of them is seen."""
+        for left in reversed(range(round(milliseconds / stride))):
+            self.app.step(stride, seen=left == 0)
 
     def until(self, ready: Callable[[], bool]) -> None:
-        """Moves on until something is so. Raises TimeoutError when it never is."""
+        """Moves on until something is so, and shows it. Raises TimeoutError when it never is."""
         waited = 0.0
         while not ready():
-            self.app.step(FRAME_MS)
+            self.app.step(FRAME_MS, seen=False)
             waited += FRAME_MS
             if waited > PATIENCE_MS:
                 raise TimeoutError("a screen never came to what was to be drawn")
+        self.app.step(0.0)
 
     def show(self, route: str, **wishes: Any) -> None:
         """Begins anew with a scene, and waits until it is all there."""
@@ -64,7 +65,12 @@ class Studio:
             self.run(milliseconds)
 
     def save(self, path: Path) -> None:
-        """Keeps what is in the window as a picture of the kind its name ends in. Raises OSError."""
+        """Keeps what is in the window as a picture of the kind its name ends in. Raises OSError.
+
+        It is drawn once more: a scene that nobody touches is otherwise left as it is for a while.
+        """
+        self.app.picture.draw()
+        self.app.window.flip()
         try:
             pygame.image.save(self.app.window.surface, path)
         except pygame.error as error:

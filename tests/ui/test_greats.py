@@ -13,14 +13,23 @@ from pygame import Surface
 
 from game.core.events import Event
 from game.core.view import Outcome
+from game.match.seats import Sitter
+from game.rules import registry
+from game.ui import layout
 from game.ui.art.challenged import Challenged
 from game.ui.art.composing import Composing
 from game.ui.art.emblems import Look
 from game.ui.art.fountain import Fountain, LastDrop
+from game.ui.art.grand import BELOW_BAR
 from game.ui.art.paint import Paint
+from game.ui.art.splendour import WHOLE
 from game.ui.art.stonelight import StoneMade, StoneSpent, WholeRow
+from game.ui.box import centred
+from game.ui.games.potion_making.places import Places
+from game.ui.games.potion_making.spots import Spots
 from game.ui.games.potions.reveal import BEST, LOST, PERFECT, TIED, WON
 from game.ui.table.beats import Beats
+from game.ui.table.board import Scenery
 from game.ui.table.greats import LONGEST_MS, Greats
 from game.ui.tween import SEEN_MS, SPEEDS, Pace, Timeline
 from tests.ui.table_driver import Mouse, table_of
@@ -108,6 +117,22 @@ def test_without_flashes_there_are_no_rays(paint: Paint, name: str) -> None:
         assert sum(picture(paint, staged, 0.58)) < bright
     finally:
         paint.flashes = True
+
+
+def test_no_edge_cuts_it_off(paint: Paint) -> None:
+    """Wherever it begins, what is seen of it is on the table, below the bar."""
+    for at in ((0, 0), (640, 60), (1226, 612), (20, 720), (640, 330)):
+        x, y = StoneSpent(paint, at).over
+        assert BELOW_BAR.encloses(centred(x, y, 200, 200))
+    assert StoneSpent(paint, (640, 360)).over == (640, 306), "where there is room it only rises"
+    data = registry.load("potion_making").data
+    for seats in range(2, 7):
+        sitters = [Sitter("", "human")] * seats
+        places = Places(Scenery(cast("Any", None), data, sitters, layout.load("potion_making", {}), Timeline(), lambda: 0))
+        spots = Spots(cast("Any", SimpleNamespace(places=places)))
+        for seat in range(seats):
+            assert BELOW_BAR.encloses(centred(*spots.meeting(seat, WHOLE).centre, 2 * WHOLE, 2 * WHOLE), 0.01)
+            assert spots.meeting(seat).centre == pytest.approx(places.part(seat, "shelf").centre)
 
 
 # ---------------------------------------------------------------- time

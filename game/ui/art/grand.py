@@ -10,6 +10,7 @@ from pygame import Surface
 
 from game.ui.art.paint import Paint
 from game.ui.art.vector import rad
+from game.ui.box import Box, centred
 from game.ui.theme import ColourLike, Jewel, hexed, mix
 
 SPARK_SIZES = (10.0, 16.0, 24.0)
@@ -20,6 +21,8 @@ LEVELS = 5
 TURNS = 3
 """Rays turn through so many sprites, over and over."""
 GOLD = "#FFC873"
+BELOW_BAR = Box(0, 52, 1280, 668)
+"""What of the table a great moment may take."""
 _SMALL = 160.0
 """The pixels on which rays are drawn before they are stretched."""
 
@@ -32,6 +35,11 @@ def ramp(value: float, start: float, end: float) -> float:
 def share(number: int, by: float = 0.618) -> float:
     """Something between 0 and 1 that differs from number to number and is always the same."""
     return (number * by) % 1.0
+
+
+def whole_at(x: float, y: float, reach: float) -> tuple[float, float]:
+    """The spot nearest to this one where what reaches so far from its middle is not cut off by an edge of the table."""
+    return centred(x, y, 2 * reach, 2 * reach).pushed_into(BELOW_BAR).centre
 
 
 class Lights:

@@ -15,6 +15,8 @@ GREAT = ("kind_chalice", "kind_pendant", "kind_sunburst")
 """The vessels of great formulas."""
 REACH = 300.0
 """How far from its middle it may draw."""
+WHOLE = 168.0
+"""So far from its middle nothing of it may be cut off."""
 _BEGINS, _ENDS = 0.2, 0.86
 _DIAL, _STEPS = 250.0, 4
 _STARLIGHT = 64.0

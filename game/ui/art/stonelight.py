@@ -8,18 +8,19 @@ from typing import TypeAlias
 
 from pygame import Surface
 
-from game.ui.art.grand import GOLD, RINGS, SPARK_SIZES, TURNS, Lights, ramp, share
+from game.ui.art.grand import GOLD, RINGS, SPARK_SIZES, TURNS, Lights, ramp, share, whole_at
 from game.ui.art.paint import Paint
 from game.ui.art.panic_props import stone
 from game.ui.art.shards import shard
 from game.ui.theme import JEWELS
-from game.ui.tween import back, inout
+from game.ui.tween import back, inout, mix
 
 Spot: TypeAlias = tuple[float, float]
 
 _TEAL = "#2FB6C4"
 _TONES = ("#6FE0EA", GOLD, "#C9A6FF")
-_GLINT, _AURA = 70.0, 150.0
+_GLINT, _AURA = 1.46, 5.4
+"""The light on one shard, and the rays behind a whole row, by how high a shard is."""
 _HALO, _RAYS = 340.0, 520.0
 _STONES = (58.0, 92.0, 124.0, 138.0, 128.0)
 """The Stone springs up in these steps."""
@@ -33,13 +34,15 @@ class WholeRow:
 
     def __init__(self, paint: Paint, sockets: Sequence[Spot], tall: float) -> None:
         self.paint, self.sockets, self.tall = paint, tuple(sockets), tall
-        self._lights = Lights(paint)
+        self._lights, self._glint, self._aura = Lights(paint), round(_GLINT * tall), round(_AURA * tall)
 
     def bake(self) -> Iterator[None]:
         shard(self.paint, self.tall)
-        self._lights.bake_glow(_GLINT, _TEAL)
-        self._lights.bake_glow(_AURA, _TEAL)
+        self._lights.bake_glow(self._glint, _TEAL)
         yield
+        for turn in range(TURNS, -1, -1):
+            self._lights.rays(_TEAL, self._aura, turn)
+            yield
         self._lights.star(_JEWEL)
         for size in RINGS[:4]:
             self._lights.ring("#A4EEF0", size)
@@ -51,13 +54,16 @@ class WholeRow:
         """A light runs along the row, each shard leaps where it passes, and at the end they all answer at once."""
         lights, count = self._lights, len(self.sockets)
         chord = min(ramp(t, 0.6, 0.68), 1 - ramp(t, 0.84, 1.0))
+        if not still:
+            for x, y in (self.sockets[count // 4], self.sockets[-1 - count // 4]):
+                lights.draw_rays(dst, x, y, _TEAL, self._aura, t, 3 * chord)
         for number, (x, y) in enumerate(self.sockets):
             passing = (t - 0.5 * number / count) / 0.22
             if still:
-                lights.glow(dst, x, y, _GLINT, _TEAL, 0.8 * min(ramp(t, 0.0, 0.2), 1 - ramp(t, 0.8, 1.0)))
+                lights.glow(dst, x, y, self._glint, _TEAL, 0.8 * min(ramp(t, 0.0, 0.2), 1 - ramp(t, 0.8, 1.0)))
                 continue
             wave = math.sin(math.pi * passing) if 0.0 < passing < 1.0 else 0.0
-            lights.glow(dst, x, y - 8 * wave, _GLINT, _TEAL, max(wave, chord))
+            lights.glow(dst, x, y - 8 * wave, self._glint, _TEAL, max(wave, 0.8 * chord))
             if wave or chord:
                 self.paint.put(dst, shard(self.paint, self.tall), x, y - 13 * wave - 5 * chord, anchor="c")
             if chord:
@@ -66,7 +72,6 @@ class WholeRow:
         if not still:
             x, y = self.sockets[-1]
             middle = (self.sockets[0][0] + x) / 2
-            lights.glow(dst, middle, y, _AURA, _TEAL, chord)
             lights.wave(dst, x, y, "#A4EEF0", (t - 0.52) / 0.4)
             lights.burst(dst, middle, y, _TONES, (t - 0.58) / 0.42, 24, 120, 60)
 
@@ -142,9 +147,12 @@ class StoneSpent:
     """The Stone that is used: it rises from `at`, spends itself in a whirl of gold, and is gone."""
 
     length = 900.0
+    _RISES, _REACH = 54.0, 130.0
 
     def __init__(self, paint: Paint, at: Spot) -> None:
         self.paint, self.at = paint, at
+        self.over = whole_at(at[0], at[1] - self._RISES, self._REACH)
+        """Where it spends itself, wholly on the table."""
         self._lights = Lights(paint)
 
     def bake(self) -> Iterator[None]:
@@ -162,7 +170,8 @@ class StoneSpent:
 
     def draw(self, dst: Surface, t: float, still: bool) -> None:
         lights = self._lights
-        x, y = self.at[0], self.at[1] - (0.0 if still else 54 * back(min(1.0, t / 0.3)))
+        risen = 1.0 if still else back(min(1.0, t / 0.3))
+        x, y = (mix(start, end, risen) for start, end in zip(self.at, self.over, strict=True))
         lights.glow(dst, x, y, _HALO, "#C8862E", 0.9 * min(ramp(t, 0.0, 0.25), 1 - ramp(t, 0.7, 1.0)))
         gone = ramp(t, 0.45, 0.72)
         if gone < 1.0:

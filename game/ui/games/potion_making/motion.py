@@ -13,6 +13,7 @@ from game.core.events import Event
 from game.core.ids import Seat
 from game.core.view import View
 from game.ui.art.composing import Composing
+from game.ui.art.splendour import WHOLE
 from game.ui.box import Box
 from game.ui.games.potion_making.works import is_work
 from game.ui.table.air import Flight
@@ -162,13 +163,14 @@ class Motions:
         """Everything a formula is made of comes together before its seat; out of the light it stands on the shelf."""
         board, seat = self.board, brewed.seat or 0
         starts = self._expect(moved, view)
-        meeting = board.spots.meeting(seat)
+        composing = Composing(board.scenery.paint, board.faces.face(str(brewed.value)).look)
+        meeting = board.spots.meeting(seat, WHOLE if composing.great else 0.0)
         for order, (event, number, start) in enumerate(starts):
             flight = self._flight(event, number, start, meeting)
             flight.opens = (flight.opens[0], True)
             # The cards come together; that they lie on the shelf is seen when the light has gone.
             self._come_together(flight, MEET_STAGGER_MS * order)
-        length = self._light(str(brewed.value), meeting)
+        length = self._light(composing, meeting)
         arriving = [(event.to, kind) for event in moved for kind in event.cards]
         board.spent |= {event.zone for event in moved if event.zone is not None and is_work(event.zone)}
 
@@ -185,9 +187,8 @@ class Motions:
 
         self._play(FADE_MS if self._reduced else MEET_MS, fly, delay=delay, then=lambda: self.board.air.flights.remove(flight))
 
-    def _light(self, kind: str, box: Box) -> float:
+    def _light(self, composing: Composing, box: Box) -> float:
         """The ceremony of a formula; how long it takes."""
-        composing = Composing(self.board.scenery.paint, self.board.faces.face(kind).look)
         ceremony = Ceremony(composing, box, composing.bake())
         self.ceremonies.append(ceremony)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.ids import ALL, Seat, zone_seat
 from game.core.refs import Ref
 from game.core.view import View
+from game.ui.art.grand import whole_at
 from game.ui.art.practice_cards import practice_height
 from game.ui.art.practice_tabs import LARGEST
 from game.ui.box import Box, centred
@@ -58,12 +59,14 @@ class Spots:
             return _on_shelf(board.places.zone(zone, view))
         return self._arriving(kind, number) if board.places.near(seat) else self._far(seat)
 
-    def meeting(self, seat: Seat) -> Box:
-        """Where what somebody composes comes together: on the shelf before that seat."""
+    def meeting(self, seat: Seat, reach: float = 0.0) -> Box:
+        """Where what somebody composes comes together: on the shelf before that seat, or so near it that what reaches so far
+        from there is not cut off."""
         places = self.board.places
         # As wide as on the Desk: pictures of that size are there already.
         wide = next(iter(places.piles.values())).w
-        return centred(*places.part(seat, "shelf").centre, wide, practice_height(wide))
+        x, y = places.part(seat, "shelf").centre
+        return centred(*(whole_at(x, y, reach) if reach else (x, y)), wide, practice_height(wide))
 
     # --- parts ---
 
