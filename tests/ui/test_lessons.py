@@ -51,7 +51,7 @@ def look_at_the_note(learner: LessonDriver) -> None:
         assert all(lesson.named(name) for name in step.light), step.name
 
 
-def test_light_follows_a_card_that_rises_and_gives_way_while_one_is_dragged(tmp_path: Path, monkeypatch) -> None:
+def test_light_follows_a_card_that_has_risen_and_gives_way_while_one_is_dragged(tmp_path: Path, monkeypatch) -> None:
     with lesson_of(tmp_path, "potions", Mouse(), at=5) as learner:
         learner.rest()
         lesson, name = learner.lesson, "seat0.held/ointment"
@@ -63,6 +63,9 @@ def test_light_follows_a_card_that_rises_and_gives_way_while_one_is_dragged(tmp_
         monkeypatch.setattr("game.ui.lessons.scene.draw_light", lambda *args: shaded.append(args))
         learner.drag(card.box.centre, (10.0, 10.0))
         assert shaded == []
+        learner.click(name)
+        learner.point((10.0, 10.0))
+        assert card.risen in [each.box for each in lesson.lit()]
 
 
 def test_only_what_is_asked_for_is_done_and_all_else_is_answered(tmp_path: Path) -> None:

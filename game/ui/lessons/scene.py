@@ -204,10 +204,10 @@ class LessonScene(TableScene):
         self.draw_ring(dst)
 
     def lit(self) -> list[Lit]:
-        """What the step speaks of, and what is to be clicked next."""
+        """What the step speaks of, what has been chosen, and what is to be clicked next."""
         names = [*self.course.step.light]
         if self.course.asks:
-            names += [str(ref) for ref in self.picks.picker.offers]
+            names += [str(ref) for ref in (*self.picks.picker.clicked, *self.picks.picker.offers)]
             deed = self._there.get("deed")
             names += ["deed"] if deed is not None and deed.enabled else []
         found = [lit for name in dict.fromkeys(names) for lit in self.named(name)]
@@ -234,6 +234,7 @@ class LessonScene(TableScene):
         return [Lit(box)] if box is not None else []
 
     def _light_on(self, target: Target) -> Lit:
-        """The light follows what rises under the pointer."""
-        risen = target.risen if self.focus.hovered == target.id else None
+        """The light follows what has risen: it is pointed at or chosen."""
+        up = target.id == self.focus.hovered or target.id in map(str, self.picks.picker.clicked)
+        risen = target.risen if up else None
         return Lit(risen or target.box, target.round)

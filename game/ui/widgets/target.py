@@ -37,7 +37,7 @@ class Target:
     `first` marks the thing to do next: the focus starts there, and Enter means it while only the mouse is in use.
     `repeatable` lets the second press of a double click act again (steppers, wheels of choices).
     `room` is what its padding keeps to, so that it takes nothing from a neighbour.
-    `risen` is where it lies while it is pointed at, if not in its box.
+    `risen` is where it lies while it is pointed at or chosen, if not in its box.
     `round` is the ring's corner radius. `scroller` names the ground of the scroll view it lies in, which takes over when a press
     turns into a drag. `keyboard` False keeps the focus away for good.
     """
