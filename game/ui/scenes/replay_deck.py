@@ -158,7 +158,7 @@ def deck(scene: ReplayScene) -> list[Widget]:
             widgets.append(IconButton(name, Box(x, y, BUTTON, BUTTON), glyph, t(key), act, zone="deck", repeatable=True))
             x += PITCH
     widgets.append(Where(Box(REEL_X, DECK.y + 8, REEL_RIGHT - REEL_X, 28), scene))
-    widgets.append(Reel(Box(REEL_X, DECK.y + 32, REEL_RIGHT - REEL_X, 54), scene, t("replay.reel")))
+    widgets.append(Reel(Box(REEL_X, DECK.y + 36, REEL_RIGHT - REEL_X, 46), scene, t("replay.reel")))
     speeds = [*zip(SPEEDS, (*LABELS, t("replay.instant")), strict=True)]
     box = Box(REEL_RIGHT + 14, y, DECK.right - REEL_RIGHT - 26, BUTTON)
     widgets.append(Segmented("speed", box, speeds, lambda: scene.speed, scene.set_speed, on_walnut=True, zone="speed",
