@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from game.core.events import Event
 from game.core.ids import PUBLIC
 from game.match.match import Match
 from game.rules import registry
@@ -14,7 +15,7 @@ from game.tools.shots import match_of, play_on
 from game.ui import layout
 from game.ui.art.candle import Candle
 from game.ui.art.paint import Paint
-from game.ui.table.wear import BURNT_STEPS, MOST_MARKS, SIZES, Wear, taken
+from game.ui.table.wear import BURNT_STEPS, MOST_MARKS, SIZES, SLOWLY, Wear, taken
 from game.ui.table.worn import worn
 
 SEATS = {"the_potion": 5, "potions": 3, "potion_making": 3, "potion_panic": 2}
@@ -47,8 +48,27 @@ def test_the_candle_burns_down_and_never_grows(games: Mapping[str, Match], game:
         wear.hear(event)
         burnt.append(wear.burnt)
     assert burnt == sorted(burnt)
-    assert burnt[-1] >= BURNT_STEPS - 2, "it is low when the game is nearly over"
-    assert max(after - before for before, after in pairwise(burnt)) <= 2, "step by step"
+    assert burnt[-1] >= BURNT_STEPS * 2 // 3, "it is low when the game is nearly over"
+    sank = [at for at, (before, after) in enumerate(pairwise(burnt)) if after > before]
+    assert len(sank) == burnt[-1], "height by height"
+    assert min(later - earlier for earlier, later in pairwise(sank)) > SLOWLY, "never two heights at once"
+
+
+LEAPS = {"the_potion": ("seat1.palm", "bottle", 3), "potions": ("cauldron", "seat1.tokens", 3),
+         "potion_making": ("deck", "desk.air", 44), "potion_panic": ("bowl", "seat1.shards", 6)}
+"""More than half of what ends a game, all at once."""
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_a_leap_towards_the_end_melts_the_candle_by_and_by(games: Mapping[str, Match], game: str) -> None:
+    zone, to, count = LEAPS[game]
+    wear, heights = wear_of(games[game], 0), []
+    wear.hear(Event("moved", 1, zone, to, (None,) * count))
+    for _ in range(BURNT_STEPS * (SLOWLY + 1)):
+        heights.append(wear.burnt)
+        wear.hear(Event("counted", value=("other", 0)))
+    assert heights[-1] > BURNT_STEPS // 2
+    assert heights == [min(heights[-1], 1 + at // (SLOWLY + 1)) for at in range(len(heights))]
 
 
 @pytest.mark.parametrize("game", SEATS)
@@ -76,7 +96,7 @@ def test_marks_lie_on_free_wood_for_every_number_of_seats(games: Mapping[str, Ma
     zones = layout.load(game, {})
     told = match.feed(PUBLIC, from_start=True).take()[0]
     for seats in range(registry.load(game).data["seats"]["min"], registry.load(game).data["seats"]["max"] + 1):
-        for seed in range(8):
+        for seed in range(4):
             wear = Wear(zones, seats)
             # However the game itself went: a mark of each kind as often as there may be.
             wear.begin(match.public_view, match.rules.data, seed, [each for each in told if each.kind != "moved"])

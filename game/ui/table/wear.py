@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 
     from game.match.match import Match
 
-BURNT_STEPS: Final = 6
+BURNT_STEPS: Final = 12
 """A candle is seen in so many heights."""
+SLOWLY: Final = 5
+"""It is as high as it is for so many events at least: what brings a game on by a leap melts it by and by."""
 MOST_MARKS, MOST_OF_A_KIND = 12, 4
 SIZES: Final[Mapping[str, float]] = {"wax": 9.0, "scratch": 21.0, "ring": 24.0, "stain": 26.0}
 """How far each kind of mark reaches from its middle."""
@@ -63,6 +65,7 @@ class Wear:
     def begin(self, view: View, data: Mapping[str, Any], seed: int, events: Iterable[Event]) -> None:
         """The game of this view and seed, after these events."""
         self.burnt, self.marks, self._begun = 0, [], True
+        self._due, self._rested = 0, SLOWLY
         self._game, self._data, self._random = view.game, data, Random(f"wear {seed}")
         self._goal = max(1, _goal(view, data))
         self._held: Counter[str] = Counter()
@@ -84,6 +87,7 @@ class Wear:
         event = event.seen_by(PUBLIC)
         if event.kind == "moved":
             self._move(event)
+        self._burn()
         for kind, name, always in self._leaves(event):
             self._seen[name] += 1
             if always or self._seen[name] in TURNS:
@@ -92,16 +96,22 @@ class Wear:
     # ---------------------------------------------------------------- the candle
 
     def _move(self, event: Event) -> None:
-        """What counts towards the end of a game has moved: the candle burns down, and never grows again."""
+        """What counts towards the end of a game may have moved: the candle is to burn down, and never grows again."""
         for zone, by in ((event.zone, -1), (event.to, 1)):
             if zone is not None:
                 self._held[zone] += by * len(event.cards)
-        self.burnt = max(self.burnt, min(BURNT_STEPS - 1, int(self._come() / self._goal * BURNT_STEPS)))
+        self._due = max(self._due, min(BURNT_STEPS - 1, int(self._come() / self._goal * BURNT_STEPS)))
+
+    def _burn(self) -> None:
+        """One height at a time."""
+        self._rested += 1
+        if self.burnt < self._due and self._rested > SLOWLY:
+            self.burnt, self._rested = self.burnt + 1, 0
 
     def _come(self) -> int:
         """How far whoever is farthest has come."""
         if self._game == "potion_making":
-            return -self._held["deck"]
+            return -self._held["deck"] - sum(self._held[f"seat{seat}.hand"] for seat in range(self._seats))
         if self._game == "the_potion":
             return max(-sum(self._held[f"seat{seat}.{name}"] for name in ("palm", "stake")) for seat in range(self._seats))
         name = "tokens" if self._game == "potions" else "shards"
@@ -195,10 +205,11 @@ def _goal(view: View, data: Mapping[str, Any]) -> int:
     """How much of what `_come` counts ends a game."""
     match view.game:
         case "the_potion":
-            return len(data["ingredients"]) * int(data["numbers"]["tokens_per_ingredient"])
+            # Whoever has one kind left wins: as a rule one or two of its tokens are still there.
+            return (len(data["ingredients"]) - 1) * int(data["numbers"]["tokens_per_ingredient"]) + 1
         case "potions":
             return int(view.scalars["tokens_to_win"])
         case "potion_panic":
             return int(view.scalars["win_shards"])
         case _:
-            return int(data["numbers"]["deck"])
+            return int(data["numbers"]["deck"]) - int(data["numbers"]["desk"])
