@@ -61,8 +61,9 @@ class KeptScene(DeskScene):
         super().attach(app)
 
     def _read(self) -> None:
+        """What can be played first: what a newer version has written, or nobody can read, comes at the end."""
         found = sorted(self.shelf.entries(*KINDS[self.tab]), key=lambda entry: entry.when, reverse=self.newest_first)
-        self.entries = sorted(found, key=lambda entry: entry.kind != RUNNING)
+        self.entries = sorted(found, key=lambda entry: (entry.kind != RUNNING, entry.heading is None))
         if self.entry is None:
             self.chosen = self.entries[0].path if self.entries else None
         self._forget_picture()
