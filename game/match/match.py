@@ -11,7 +11,7 @@ from game.core import sealed
 from game.core.actions import Action
 from game.core.chance import ChanceEntry, SeededChance
 from game.core.events import Event
-from game.core.ids import ALL, PUBLIC, Seat, Viewer
+from game.core.ids import ALL, PUBLIC, Plain, Seat, Viewer
 from game.core.rules import Refusal, Rules, Setup
 from game.core.view import Outcome, View
 from game.match.history import Step, Submission, boundary_of, steps_to_undo
@@ -163,6 +163,8 @@ class Match:
         self.rewinds = 0
         self.id = ""
         """Which game this is, wherever it is kept; "" for one that nobody has named. No part of the game itself."""
+        self.marks: Sequence[Plain] = ()
+        """What earlier games of the evening left on the table, as the table writes it down. No part of the game itself."""
         self.hints = [0] * setup.seats
         """How often each seat has asked for hints. No part of the game: taking back does not uncount them."""
 

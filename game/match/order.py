@@ -24,11 +24,15 @@ class Order(NamedTuple):
     carried: PlainMap | None = None
     numbers: Mapping[str, int] = NO_NUMBERS
     """Numbers of the box that have been set at the table; the rules that it begins with were made with them."""
+    marks: Sequence[Plain] = ()
+    """What the games before it have left on the table."""
 
     def begin(self, rules: Rules[Any]) -> Match:
         """The game, about to begin. Raises ValueError for what the rules refuse."""
         setup = Setup(len(self.sitters), dict(self.options), self.first, self.carried)
-        return Match(rules, setup, self.seed, self.sitters)
+        match = Match(rules, setup, self.seed, self.sitters)
+        match.marks = self.marks
+        return match
 
 
 def same_deal(match: Match) -> Order:

@@ -36,7 +36,8 @@ _NEEDED: Final[dict[str, type]] = {
     "digest": str,
     "snapshot": dict,
 }
-
+MOST_MARKS: Final = 100
+"""How many marks a table may be said to have; no table of ours has nearly as many."""
 
 UNSOUND: Final = (KeyError, TypeError, ValueError, AttributeError, IndexError, ArithmeticError)
 """What data that somebody has edited or a disk has damaged may lead to."""
@@ -76,6 +77,7 @@ def save_text(match: Match, extra: Mapping[str, Plain] | None = None) -> str:
         "digests": [step.before_digest() for step in match.steps],
         "sizes": [len(step.submissions) for step in match.steps],
         "hints": list(match.hints),
+        "marks": list(match.marks),
         "snapshot": _settled_state(match).plain(),
         "digest": _settled_state(match).digest(),
     }
@@ -108,6 +110,14 @@ def _hints(plain: PlainMap, seats: int) -> list[int]:
     found = plain.get("hints", [0] * seats)
     if len(found) != seats or not all(isinstance(count, int) and count >= 0 for count in found):
         raise ValueError(f"hints of {seats} seats: {found}")
+    return list(found)
+
+
+def _marks(plain: PlainMap) -> list[Plain]:
+    """What lay on the table when the game began; saves from before tables remembered that say nothing of it."""
+    found = plain.get("marks", [])
+    if len(found) > MOST_MARKS or not all([type(part) for part in each] == [str, int, int, int] for each in found):
+        raise ValueError("marks that no table leaves")
     return list(found)
 
 
@@ -150,6 +160,7 @@ class Replay:
             self._actions = _submissions(self.plain["actions"], self.match.setup.seats)
             self._open = _submissions(self.plain["open"], self.match.setup.seats)
             self._hints = _hints(self.plain, self.match.setup.seats)
+            self.match.marks = _marks(self.plain)
             self._digests: Sequence[str] = self.plain["digests"]
             recorded = _entries(self.plain["chance"])
         except UNSOUND as error:
@@ -255,7 +266,7 @@ def _from_snapshot(plain: PlainMap, build: Build) -> Match:
         match = Match(rules, Setup.from_plain(plain["setup"]), plain["seed"], sitters)
         match.state = rules.state_from_plain(plain["snapshot"])
         match.chance = SeededChance(plain["seed"], _entries(plain["chance"]))
-        match.hints, match.id = _hints(plain, match.setup.seats), _id(plain)
+        match.hints, match.id, match.marks = _hints(plain, match.setup.seats), _id(plain), _marks(plain)
         wrong = rules.audit(match.state)
     except UNSOUND as error:
         raise SaveError("save_damaged", f"{type(error).__name__}: {error}") from None

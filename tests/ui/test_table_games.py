@@ -40,6 +40,10 @@ def test_a_whole_game_and_on_to_a_rematch(tmp_path: Path, seats: int, humans: in
         assert [sitter.name for sitter in again.sitters] == [sitter.name for sitter in first.match.sitters]
         assert (again.state.roller, again.seed) != before
         assert again.state.roller == outcome.carry["first"]
+        worn = first.scenery.wear.marks
+        kept_marks = [mark for mark in table.table.scenery.wear.marks if mark in worn]
+        assert kept_marks == worn[len(worn) - len(kept_marks) :]
+        assert len(kept_marks) == len(worn) > 0 or len(kept_marks) >= 3, "the table remembers the evening"
         table.until(lambda: again.ply > 2 * seats or again.outcome is not None)
         for _ in range(500):  # a save is written on a thread of its own
             if kept.is_file() or again.outcome is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from itertools import pairwise
 
@@ -9,7 +10,10 @@ import pytest
 
 from game.core.events import Event
 from game.core.ids import PUBLIC
+from game.match.film import Film
 from game.match.match import Match
+from game.match.order import rematch
+from game.match.save import SaveError, load, save_text
 from game.rules import registry
 from game.tools.shots import match_of, play_on
 from game.ui import layout
@@ -88,6 +92,46 @@ def test_whoever_comes_later_sees_the_same(games: Mapping[str, Match], game: str
     other = Wear(layout.load(game, {}), match.setup.seats)
     other.begin(match.public_view, match.rules.data, match.seed + 1, match.feed(PUBLIC, from_start=True).take()[0])
     assert other.marks != whole.marks
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_the_next_game_at_the_table_begins_with_the_latest_marks(games: Mapping[str, Match], game: str) -> None:
+    """A rematch, or the same deal again; saved with the game, seen again in its replay; the game adds some of its own."""
+    match, whole = games[game], wear_of(games[game])
+    text = save_text(rematch(match, 77)._replace(marks=whole.left).begin(match.rules))
+    again = load(text, registry.build)[0]
+    assert again.marks == whole.left
+    wear = Wear(layout.load(game, {}), match.setup.seats)
+    wear.follow(again)
+    most = len(wear.marks)
+    assert wear.marks == whole.marks[len(whole.marks) - most :]
+    assert 3 <= most <= MOST_MARKS // 2
+    assert Film(text, registry.build).match.marks == again.marks
+    wear.begin(match.public_view, match.rules.data, 77, match.feed(PUBLIC, from_start=True).take()[0], again.marks)
+    assert len(wear.marks) > most
+    assert wear.marks[:most] == whole.marks[len(whole.marks) - most :]
+    crowded = [*wear.marks]
+    for mark in crowded:
+        apart = [max(abs(mark.x - each.x), abs(mark.y - each.y)) - SIZES[mark.kind] - SIZES[each.kind] for each in crowded
+                 if each is not mark]
+        assert min(apart) > 0, "they never lie on each other"
+
+
+def test_only_what_a_table_may_have_is_remembered(games: Mapping[str, Match]) -> None:
+    match = games["potions"]
+    begun = rematch(match, 77).begin(match.rules)
+    plain = json.loads(save_text(begun))
+    assert plain.pop("marks") == []
+    assert load(json.dumps(plain), registry.build)[0].marks == [], "saves from before tables remembered"
+    for unsound in (7, ["wax"], [["wax", 1, 2]], [["wax", 1.5, 2, 0]], [[1, 1, 2, 0]], [["wax", 1, 2, 0]] * 101):
+        with pytest.raises(SaveError):
+            load(json.dumps({**plain, "marks": unsound}), registry.build)
+    wear, (spot,) = wear_of(match, 0), {wear_of(match).left[-1][1]}
+    for strange in (["soup", spot, 0, 0], ["wax", -1, 0, 0], ["wax", 10**9, 0, 0], ["wax", 0, 0, 0]):
+        wear.begin(match.public_view, match.rules.data, 1, (), [strange])
+        assert wear.marks == []
+    wear.begin(match.public_view, match.rules.data, 1, (), [["wax", spot, 725, 5]])
+    assert [(mark.turn, mark.shape) for mark in wear.marks] == [(5, 2)]
 
 
 @pytest.mark.parametrize("game", SEATS)

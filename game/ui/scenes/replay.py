@@ -85,7 +85,7 @@ class ReplayScene(Scene):
     def _settle(self) -> None:
         """The position at once, and the table as worn as it was then."""
         match = self.film.match
-        self.stage.scenery.wear.begin(self.model.shown, match.rules.data, match.seed, self.showing.events)
+        self.stage.scenery.wear.begin(self.model.shown, match.rules.data, match.seed, self.showing.events, match.marks)
         self.beats.settle()
 
     def _hear(self, events: Sequence[Event]) -> None:

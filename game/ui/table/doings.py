@@ -269,8 +269,8 @@ class Doings:
         scene.app.open(
             "results", match=scene.match, ending=scene.board.ending(scene.narrator.lines),
             modded=modded.line(scene.app, scene.match.rules.data),
-            on_rematch=lambda: again(rematch(scene.match, fresh_seed())),
-            on_same_deal=lambda: again(same_deal(scene.match)),
+            on_rematch=lambda: again(rematch(scene.match, fresh_seed())._replace(marks=scene.scenery.wear.left)),
+            on_same_deal=lambda: again(same_deal(scene.match)._replace(marks=scene.scenery.wear.left)),
             on_change=change, on_title=scene.go_home, on_look=stack.pop,
             on_watch=lambda: watch(scene.app, save_text(scene.match), wears=False),
             on_fairness=self.open_fairness, news=self._news(),

@@ -49,7 +49,8 @@ def _leave(scene: TableScene) -> None:
 
 def _again(scene: TableScene) -> None:
     scene.app.stack.pop()
-    scene.app.stack.replace(scene.app.make("table", order=same_deal(scene.match), trial=scene.trial))
+    order = same_deal(scene.match)._replace(marks=scene.scenery.wear.left)
+    scene.app.stack.replace(scene.app.make("table", order=order, trial=scene.trial))
 
 
 def _keep_as(scene: TableScene) -> None:

@@ -1,18 +1,19 @@
 """What a table has been through: how far its candles have burnt down, and the marks that a game leaves on the wood.
 
-All of it follows from the events that everybody has seen and from the game's seed: a game that was saved, taken back or is
-watched again shows the same. Marks lie on free wood only, and never so many that they are in the way.
+All of it follows from the events that everybody has seen, from the game's seed and from what the games before it have left: a
+game that was saved, taken back or is watched again shows the same. Marks lie on free wood only, and never so many that they are
+in the way.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.core.events import Event
-from game.core.ids import PUBLIC
+from game.core.ids import PUBLIC, Plain
 from game.core.view import View
 from game.ui.box import Box
 from game.ui.layout import HEIGHT, WIDTH, Layout
@@ -30,6 +31,7 @@ SLOWLY: Final = 5
 MOST_MARKS, MOST_OF_A_KIND = 12, 4
 SIZES: Final[Mapping[str, float]] = {"wax": 9.0, "scratch": 21.0, "ring": 24.0, "stain": 26.0}
 """How far each kind of mark reaches from its middle."""
+SHAPES = 3
 APART = 6.0
 ROOM_FOR_ONE = 40
 """So many free cells there are on the wood for every mark, so that they never crowd together."""
@@ -47,7 +49,7 @@ class Mark(NamedTuple):
     kind: str
     x: float
     y: float
-    turn: float
+    turn: int
     shape: int
 
 
@@ -62,8 +64,10 @@ class Wear:
         self._free: dict[str, list[int]] = {}
         self._begun = False
 
-    def begin(self, view: View, data: Mapping[str, Any], seed: int, events: Iterable[Event]) -> None:
-        """The game of this view and seed, after these events."""
+    def begin(
+        self, view: View, data: Mapping[str, Any], seed: int, events: Iterable[Event], before: Sequence[Plain] = ()
+    ) -> None:
+        """The game of this view and seed, after these events, at a table with the marks of the games before it (`left`)."""
         self.burnt, self.marks, self._begun = 0, [], True
         self._due, self._rested = 0, SLOWLY
         self._game, self._data, self._random = view.game, data, Random(f"wear {seed}")
@@ -72,13 +76,25 @@ class Wear:
         self._seen: Counter[str] = Counter()
         self._free = {kind: self._wood(SIZES[kind]) for kind in SIZES}
         self._most = min(MOST_MARKS, 1 + len(self._free["wax"]) // ROOM_FOR_ONE)
+        self._remember(before)
         for event in events:
             self.hear(event)
 
     def follow(self, match: Match) -> None:
         """The game as it is after all that has happened so far."""
         told = match.feed(PUBLIC, from_start=True).take()[0]
-        self.begin(match.public_view, match.rules.data, match.seed, told)
+        self.begin(match.public_view, match.rules.data, match.seed, told, match.marks)
+
+    @property
+    def left(self) -> list[Plain]:
+        """The marks for the next game at this table: what can be saved with it."""
+        return [[each.kind, _cell(each.x, each.y), each.turn, each.shape] for each in self.marks]
+
+    def _remember(self, before: Sequence[Plain]) -> None:
+        """The latest of the marks that were there, as far as wood is free there; the game to come leaves as many of its own."""
+        for kind, cell, turn, shape in before[-(self._most // 2) :] if self._most > 1 else ():
+            if cell in self._free.get(kind, ()):
+                self._put(Mark(kind, *_middle(cell), turn % 360, shape % SHAPES))
 
     def hear(self, event: Event) -> None:
         """Something has happened before everybody's eyes."""
@@ -153,12 +169,14 @@ class Wear:
         free = self._free[kind]
         if len(self.marks) >= self._most or not free or sum(mark.kind == kind for mark in self.marks) >= MOST_OF_A_KIND:
             return
-        cell = self._random.choice(free)
-        x, y = _middle(cell)
-        self.marks.append(Mark(kind, x, y, self._random.randrange(360), self._random.randrange(3)))
+        x, y = _middle(self._random.choice(free))
+        self._put(Mark(kind, x, y, self._random.randrange(360), self._random.randrange(SHAPES)))
+
+    def _put(self, mark: Mark) -> None:
+        self.marks.append(mark)
         for other, cells in self._free.items():
-            far = SIZES[kind] + SIZES[other] + APART
-            self._free[other] = [at for at in cells if max(abs(_middle(at)[0] - x), abs(_middle(at)[1] - y)) > far]
+            far = SIZES[mark.kind] + SIZES[other] + APART
+            self._free[other] = [at for at in cells if max(abs(_middle(at)[0] - mark.x), abs(_middle(at)[1] - mark.y)) > far]
 
     def _wood(self, size: float) -> list[int]:
         """Where a mark of this size lies on free wood: cells of the table, by number."""
@@ -199,6 +217,10 @@ def edges(room: float) -> tuple[Box, ...]:
 def _middle(cell: int) -> tuple[float, float]:
     row, column = divmod(cell, WIDTH // CELL)
     return (column + 0.5) * CELL, (row + 0.5) * CELL
+
+
+def _cell(x: float, y: float) -> int:
+    return int(y // CELL) * (WIDTH // CELL) + int(x // CELL)
 
 
 def _goal(view: View, data: Mapping[str, Any]) -> int:
