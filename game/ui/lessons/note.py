@@ -38,6 +38,7 @@ LARGEST = 130_000.0
 LYING = 0.4
 """What it is worth to see a part of the table that nobody can click."""
 TICK = 30.0
+SMALL_HEAD = 13.5
 
 
 class _Set(NamedTuple):
@@ -60,6 +61,7 @@ class Note:
         self._set_for: tuple[object, ...] = ()
         self._clear_of: tuple[Box, ...] = ()
         self._widgets: list[Widget] = []
+        self._head = ("", 0.0)
 
     @property
     def golden(self) -> bool:
@@ -128,6 +130,7 @@ class Note:
             for number, (name, glyph, key, act) in enumerate(acts)
         ]
         self._widgets.reverse()
+        self._head = self._head_of()
         self.gold = Box(box.right - PAD - GOLD[0], box.bottom - KEY_ROOM - GOLD[1], *GOLD)
 
     def _gold_button(self) -> Button:
@@ -163,16 +166,27 @@ class Note:
         for widget in self.widgets:
             widget.draw(paint, dst, focus)
         if self.golden:
-            below = Box(self.gold.x, self.gold.bottom + 3, self.gold.w, 20)
-            write_keyed(paint, dst, scene.doings.key_of_deed(), below, "ui", 13, "ink2", "c")
+            below = Box(self.gold.x, self.gold.bottom + 1, self.gold.w, 24)
+            write_keyed(paint, dst, scene.doings.key_of_deed(), below, "ui", paint.grown(13, below.h), "ink2", "c")
+
+    def _head_of(self) -> tuple[str, float]:
+        """How far one has come, and how large it is written: as large at every step as the longest of them allows."""
+        t, course, paint = self.scene.app.t, self.scene.course, self.scene.app.paint
+        most, room = len(course.lesson.steps), self._head_box.w
+        places = [t("lesson.place", n=number, most=most) for number in range(1, most + 1)]
+        longest = max(places, key=lambda place: paint.width(place, "display", SMALL_HEAD))
+        named = f"{t('lesson.heading')}  ·  "
+        before = named if paint.width(named + longest, "display", SMALL_HEAD) <= room else ""
+        size = paint.fit(before + longest, "display", paint.reading(17.0, 1.25), room, SMALL_HEAD)
+        return before + places[course.index], size
+
+    @property
+    def _head_box(self) -> Box:
+        return Box(self.box.x + PAD, self.box.y + 6, self.box.w - 2 * PAD - 3 * PITCH + 2, ICON)
 
     def _write_head(self, paint: Paint, dst: Surface) -> None:
-        t, course, box = self.scene.app.t, self.scene.course, self.box
-        room = box.w - PAD - 3 * PITCH - 18
-        place = t("lesson.place", n=course.index + 1, most=len(course.lesson.steps))
-        whole = f"{t('lesson.heading')}  ·  {place}"
-        said = whole if paint.width(whole, "display", 13.5) <= room else place
-        write_line(paint, dst, said, Box(box.x + PAD, box.y + 6, room, ICON), "display", paint.reading(17.0, 1.25), "#7A4A1A")
+        box, (said, size) = self.box, self._head
+        write_line(paint, dst, said, self._head_box, "display", size, "#7A4A1A")
         dst.fill((166, 127, 69), paint.rect(box.x + PAD, box.y + HEAD, box.w - 2 * PAD, 1.25))
 
 
