@@ -12,6 +12,7 @@ just now the zone holds none but these.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.core.ids import Plain, Seat
@@ -26,6 +27,8 @@ SWAP: Final = -3
 RENAME: Final = -4
 ONLY: Final = -5
 EVERYBODY: Final = -1
+MOST_CARDS: Final = 10_000
+"""So many cards a zone may hold in what is read: a good deal more than any game has."""
 
 
 class Lore(NamedTuple):
@@ -67,7 +70,11 @@ class Lore(NamedTuple):
 
     @classmethod
     def from_plain(cls, plain: Sequence[Plain]) -> "Lore":
+        """Raises ValueError for more cards than any game has, or than there are."""
         sizes, rows = plain
+        counts = [count for row in rows for _, _, count in row]
+        if not all(0 <= size <= MOST_CARDS for size in sizes) or not all(0 < count <= sum(sizes) for count in counts):
+            raise ValueError("lore of more cards than there are")
         return cls(tuple(sizes), tuple({(kind, zones): count for kind, zones, count in row} for row in rows))
 
 
@@ -115,13 +122,15 @@ def _leave(row: Row, zone: int, kind: int) -> None:
 def _widen(row: Row, source: int, target: int) -> None:
     """An unseen card went from one zone to another: whatever may lie in the first may now lie in the second."""
     for key in [key for key in row if key[1] & source and not key[1] & target]:
-        _add(row, key[0], key[1] | target, row.pop(key))
+        count, wider = row.pop(key), (key[0], key[1] | target)
+        row[wider] = row.get(wider, 0) + count
 
 
 def _narrow(row: Row, zone: int) -> None:
     """A zone is empty: nothing lies there."""
     for key in [key for key in row if key[1] & zone]:
-        _add(row, key[0], key[1] & ~zone, row.pop(key))
+        count, narrower = row.pop(key), (key[0], key[1] & ~zone)
+        row[narrower] = row.get(narrower, 0) + count
 
 
 def _look(row: Row, zone: int, cards: Sequence[int]) -> None:
@@ -196,10 +205,11 @@ def unsound(row: Row, zones: Sequence[Sequence[int]]) -> bool:
         reckoned.setdefault(kind, []).extend([places] * count)
     if real.keys() != reckoned.keys():
         return True
-    return any(not _fits(reckoned[kind], where) for kind, where in real.items())
+    return any(not _fits(tuple(sorted(reckoned[kind], key=int.bit_count)), tuple(where)) for kind, where in real.items())
 
 
-def _fits(places: list[int], where: list[int]) -> bool:
+@lru_cache(maxsize=4096)
+def _fits(places: tuple[int, ...], where: tuple[int, ...]) -> bool:
     """Whether cards with these possible places can lie in just these zones."""
     holder: dict[int, int] = {}
 

@@ -5,6 +5,7 @@ Whoever watches gets a feed of events, redacted for its viewer.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Protocol
 
 from game.core import sealed
@@ -223,11 +224,12 @@ class Match:
     def _settle(self, step: Step) -> None:
         step.submissions.sort(key=lambda submission: submission.seat)
         fresh = self.events[step.events_at :]
+        zones = cache(lambda seat: self.rules.view(step.before, seat).zones)
         step.boundary = boundary_of(
             step,
             fresh,
             len(self.chance.log) > step.chance_at,
-            lambda seat, zone: self.rules.view(step.before, seat).zones[zone].cards is not None,
+            lambda seat, zone: zones(seat)[zone].cards is not None,
         )
         self.steps.append(step)
         self.ply += len(step.submissions)

@@ -6,6 +6,7 @@ what a seat has seen of the ways of hidden cards.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -129,10 +130,25 @@ def recipe_zones(seating: Seating) -> tuple[str, ...]:
 
 def possible(lore: Lore, viewer: Viewer, kinds: Sequence[str], zones: Sequence[str]) -> tuple[Plain, ...]:
     """What the viewer reckons with: (kind, the zones where such a card may lie, how many of them), in order."""
-    row = observed_by(lore, viewer)
-    return tuple(
-        [(kinds[kind], tuple(z for n, z in enumerate(zones) if bits >> n & 1), row[kind, bits]) for kind, bits in sorted(row)]
-    )
+    row, places = observed_by(lore, viewer), _places(tuple(zones))
+    return tuple([(kinds[kind], places[bits], row[kind, bits]) for kind, bits in sorted(row)])
+
+
+class _Places(dict[int, tuple[str, ...]]):
+    """The names of a set of zones by their bits, put together when they are first asked for."""
+
+    def __init__(self, zones: tuple[str, ...]) -> None:
+        super().__init__()
+        self.zones = zones
+
+    def __missing__(self, bits: int) -> tuple[str, ...]:
+        found = self[bits] = tuple(zone for number, zone in enumerate(self.zones) if bits >> number & 1)
+        return found
+
+
+@lru_cache(maxsize=32)
+def _places(zones: tuple[str, ...]) -> _Places:
+    return _Places(zones)
 
 
 def view(tables: Tables, seating: Seating, state: State, viewer: Viewer, outcome: Outcome | None) -> View:
