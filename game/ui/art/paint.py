@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -79,6 +79,8 @@ class Paint:
         self._surfaces = SurfaceCache(min(512 << 20, max(96 << 20, 24 * window_bytes)))
         self._texts: CountCache[Surface] = CountCache(1000)
         self._fonts: CountCache[pygame.font.Font] = CountCache(96)
+        self._lengths: CountCache[int] = CountCache(20_000)
+        self._wrapped: CountCache[tuple[str, ...]] = CountCache(1000)
         self._shadows: CountCache[Shade] = CountCache(400)
         self._outlines: WeakKeyDictionary[Surface, Hashable] = WeakKeyDictionary()
 
@@ -203,7 +205,7 @@ class Paint:
 
     def width(self, s: str, face: str, size: float) -> float:
         """The length of a line."""
-        return self.font(face, size).size(s)[0] / self.scale
+        return self._lengths.get((s, face, size), lambda: self.font(face, size).size(s)[0]) / self.scale
 
     def line_height(self, face: str, size: float) -> float:
         """The height of a rendered line."""
@@ -211,7 +213,9 @@ class Paint:
 
     def wrap(self, s: str, face: str, size: float, width: float) -> list[str]:
         """Lines no wider than `width`, broken at spaces and at line ends; a longer word stays whole."""
-        lines: list[str] = []
+        return [*self._wrapped.get((s, face, size, width), lambda: tuple(self._lines(s, face, size, width)))]
+
+    def _lines(self, s: str, face: str, size: float, width: float) -> Iterator[str]:
         for paragraph in s.split("\n"):
             current = ""
             for word in paragraph.split(" "):
@@ -219,10 +223,9 @@ class Paint:
                 if not current or self.width(longer, face, size) <= width:
                     current = longer
                 else:
-                    lines.append(current)
+                    yield current
                     current = word
-            lines.append(current)
-        return lines
+            yield current
 
     def fit(self, s: str, face: str, size: float, width: float, minimum: float) -> float:
         """The largest size up to `size` at which the line fits, never below `minimum` (then see shorten)."""
