@@ -339,8 +339,8 @@ class App:
         if self.launch.frame_stats is not None:
             self.times.write(self.launch.frame_stats)
 
-    def step(self, elapsed: float) -> None:
-        """Exactly one frame, `elapsed` ms after the last."""
+    def step(self, elapsed: float, *, seen: bool = True) -> None:
+        """Exactly one frame, `elapsed` ms after the last; nobody looks at one that is not `seen`: it is drawn only if it must."""
         self.now += elapsed
         self.intake.frame()
         self.stack.advance(elapsed)
@@ -350,7 +350,7 @@ class App:
             self.sound.tick(elapsed, calm=self.intake.resting and self.stack.at_rest)
         self.notify(self.preferences.rest(elapsed))
         self.intake.follow()
-        if not self.intake.hidden and self.picture.due():
+        if not self.intake.hidden and self.picture.due(seen=seen):
             self.picture.draw()
             self.window.flip()
             self.picture.shown()

@@ -36,7 +36,7 @@ class Picture:
         self._resized_at: float | None = None
         self._title_key = ""
         self._title_wanted = False
-        self._drawn = False
+        self._drawn = self._missed = False
         self._drawn_at = -CALM_WAIT
         self._passed: Hashable = None
 
@@ -95,8 +95,18 @@ class Picture:
         """Hold nothing any more."""
         self._held = self._scaled = self._resized_at = None
 
+    @property
+    def waits(self) -> bool:
+        """True while there is something that only drawing a frame moves on: scenes to bake, a new size to take up."""
+        return self.held or self._resized_at is not None or (self._app.stack.at_rest and not self._app.stack.fresh)
+
     # ---------------------------------------------------------------- frames
-    def due(self) -> bool:
+    def due(self, *, seen: bool = True) -> bool:
+        """Whether this frame is to be drawn: one that nobody sees only if it must be, else if it may differ from the last."""
+        self._missed = self._missed or self._differs()
+        return self._missed if seen else self.waits
+
+    def _differs(self) -> bool:
         """Whether this frame may differ from the last: where nothing moves by itself one is drawn only now and then."""
         app, top = self._app, self._app.stack.top
         if top is None or not top.calm or not app.stack.at_rest or app.lively or app.now < app.intake.stirred_until:
@@ -117,6 +127,7 @@ class Picture:
 
     def draw(self) -> None:
         """Draw this frame into the window."""
+        self._missed = False
         app = self._app
         self._drawn_at, self._passed = app.now, self._passes()
         if self._resized_at is not None and app.now - self._resized_at >= RESIZE_REST:

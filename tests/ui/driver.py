@@ -59,13 +59,17 @@ class Driver:
         for _ in range(PATIENCE):
             self.frames()
             if self.app.stack.listening and self.app.stack.fresh and not self.app.picture.held:
-                self.frames(10)
+                self._pass(10)
                 return
         raise AssertionError("the scenes never came to rest")
 
     def wait(self, milliseconds: float) -> None:
-        """Run frames for that long."""
-        self.frames(int(milliseconds / FRAME) + 1)
+        """Run frames for that long; every eighth of them is drawn, and the last."""
+        self._pass(int(milliseconds / FRAME) + 1)
+
+    def _pass(self, frames: int) -> None:
+        for left in reversed(range(frames)):
+            self.app.step(FRAME, seen=left % SELDOM == 0)
 
     # ---------------------------------------------------------------- mouse
     def window_point(self, pos: tuple[float, float]) -> tuple[int, int]:
@@ -147,7 +151,7 @@ class Driver:
     def draw_seldom(self) -> None:
         """Draw only every eighth frame from now on: for whole games, in which the pictures are not what is tested."""
         turn = count()
-        self.app.picture.due = lambda: next(turn) % SELDOM == 0  # type: ignore[method-assign]
+        self.app.picture.due = lambda **_: next(turn) % SELDOM == 0  # type: ignore[method-assign]
 
     # ---------------------------------------------------------------- window
     def resize(self, size: tuple[int, int]) -> None:

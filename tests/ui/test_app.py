@@ -219,10 +219,13 @@ def test_who_comes_to_a_text_field_types_over_it_and_ctrl_a_selects_it_all(tmp_p
 def test_mute_screenshot_and_full_screen_work_everywhere(driver: Driver, tmp_path: Path) -> None:
     driver.key(pygame.K_m)
     assert driver.app.settings.muted
+    seen = pygame.image.tobytes(driver.app.window.surface, "RGB")
     driver.key(pygame.K_F12)
     shots = list((tmp_path / "data" / "screenshots").glob("*.png"))
     assert len(shots) == 1
-    assert pygame.image.load(shots[0]).get_size() == driver.app.window.surface.get_size()
+    kept = pygame.image.load(shots[0])
+    assert kept.get_size() == driver.app.window.surface.get_size()
+    assert pygame.image.tobytes(kept, "RGB") == seen
     driver.key(pygame.K_F11)
     assert driver.app.window.fullscreen
     driver.key(pygame.K_RETURN, pygame.KMOD_LALT)
@@ -343,6 +346,22 @@ def test_frames_do_not_take_the_way_through_opengl_on_x11(monkeypatch) -> None:
             assert init_display() == driver
             assert os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == wanted
             os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None)
+
+
+def test_what_changed_in_frames_that_nobody_saw_is_made_up_for(driver: Driver) -> None:
+    driver.wait(1500)
+    calm = pygame.image.tobytes(driver.app.window.surface, "RGB")
+    driver.app.stack.push(SettingsScene())
+    while not (driver.app.stack.at_rest and isinstance(driver.scene, SettingsScene)):
+        driver.app.step(16.0, seen=False)
+    driver.app.step(3000.0, seen=False)
+    assert pygame.image.tobytes(driver.app.window.surface, "RGB") == calm
+    driver.app.step(0.0)
+    assert pygame.image.tobytes(driver.app.window.surface, "RGB") != calm
+    driver.resize((1000, 600))
+    while driver.app.picture.held:
+        driver.app.step(16.0, seen=False)
+    assert driver.app.paint.size == (1000, 600)
 
 
 def test_a_calm_scene_that_nobody_touches_is_drawn_when_it_shows_something_new(driver: Driver, monkeypatch) -> None:

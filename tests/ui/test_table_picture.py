@@ -36,7 +36,7 @@ def _filmed(table: TableDriver, humans: int) -> list[bytes]:
     pictures: list[bytes] = []
     usual, lot = table.app.step, Random(4)
 
-    def step(elapsed: float) -> None:
+    def step(elapsed: float, *, seen: bool = True) -> None:
         usual(elapsed)
         pictures.append(blake2b(table.app.window.surface.get_view("2"), digest_size=8).digest())
 

@@ -123,7 +123,7 @@ class Camera:
         table.beat(START - table.app.now)
         usual, heard = table.app.step, hearing(table)
 
-        def step(elapsed: float) -> None:
+        def step(elapsed: float, *, seen: bool = True) -> None:
             heard.clear()
             with recording() as record:
                 usual(elapsed)
