@@ -13,6 +13,13 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 
+def pytest_configure() -> None:
+    """Before a module of the program is loaded."""
+    from tests.drawn_once import remember
+
+    remember()
+
+
 class _Collecting(logging.Handler):
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
