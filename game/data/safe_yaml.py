@@ -16,11 +16,11 @@ import yaml
 
 from game.data.document import Document as Document
 from game.data.document import Mark
+from game.data.limits import DEEPEST
 from game.data.paths import shown
 from game.data.problems import PathKey, Problem
 
 LARGEST_FILE = 1 << 20
-DEEPEST = 16
 LARGEST_NUMBER = (1 << 53) - 1
 
 FAST: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

@@ -19,6 +19,7 @@ from game.core.actions import Action
 from game.core.chance import ChanceEntry, ChanceMismatchError, RecordedChance, SeededChance
 from game.core.ids import Plain, PlainMap, Seat
 from game.core.rules import Build, Setup
+from game.data import limits
 from game.match.match import IllegalAction, Match
 from game.match.seats import Sitter
 
@@ -38,6 +39,10 @@ _NEEDED: Final[dict[str, type]] = {
 }
 MOST_MARKS: Final = 100
 """How many marks a table may be said to have; no table of ours has nearly as many."""
+LONGEST: Final = 16 << 20
+"""How many characters a save may have; that of a long game has some hundred thousand."""
+_MEASURED: Final = ("data", "setup", "sitters")
+"""What is measured before anything is made of it."""
 
 UNSOUND: Final = (KeyError, TypeError, ValueError, AttributeError, IndexError, ArithmeticError)
 """What data that somebody has edited or a disk has damaged may lead to."""
@@ -90,7 +95,12 @@ def _settled_state(match: Match) -> Any:
 
 
 def read_save(text: str) -> dict[str, Plain]:
-    """The plain data of a save. Raises SaveError for a text that is none, is damaged, or is of a newer format."""
+    """The plain data of a save. Raises SaveError for a text that is none, is damaged, or is of a newer format.
+
+    Nothing is built of it here, and rules data that holds more than any game could is refused.
+    """
+    if len(text) > LONGEST:
+        raise SaveError("save_not_ours", "it is far too large")
     try:
         plain = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -102,6 +112,11 @@ def read_save(text: str) -> dict[str, Plain]:
     damaged = [name for name, kind in _NEEDED.items() if not isinstance(plain.get(name), kind)]
     if damaged:
         raise SaveError("save_damaged", f"{', '.join(damaged)} missing or unsound")
+    try:
+        for part in _MEASURED:
+            limits.check(plain["game"], part, plain[part])
+    except limits.BeyondError as error:
+        raise SaveError("save_beyond", str(error)) from None
     return plain
 
 

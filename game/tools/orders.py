@@ -192,4 +192,6 @@ def save_sentence(path: Path, error: SaveError) -> str:
         return f'the file "{path}" is no saved game, or it has been cut off'
     if error.key == "save_newer":
         return f'the saved game "{path}" comes from a newer version of the program (format {error.detail}); play it with that one'
+    if error.key == "save_beyond":
+        return f'the rules of the saved game "{path}" go beyond what a game can be ({error.detail})'
     return f'the file "{path}" is no sound saved game: {error.detail}'

@@ -22,6 +22,7 @@ from typing import Final
 
 from game.data import keeping
 from game.data.keeping import AUTOSAVE, KeepingError
+from game.match import save
 from game.match.match import Match
 from game.match.save import SaveError, read_save, save_text
 from game.ui.kept.heading import LONGEST, NAME, Heading, read_heading, stamp
@@ -30,8 +31,6 @@ RUNNING, ASIDE, SLOT, FINISHED, THROWN = "running", "aside", "slot", "finished",
 FOLDERS: Final = {ASIDE: "autosaves", SLOT: "saves", FINISHED: "replays", THROWN: "thrown-away"}
 """Where each kind of saved game lies; the running one lies beside them."""
 MOST_ASIDE: Final = 8
-LARGEST: Final = 64 * 1024 * 1024
-"""Bytes; no saved game comes near."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +211,7 @@ def look(path: Path, kind: str) -> Entry:
 def text_of(path: Path) -> str:
     """What a file says. Raises SaveError where it cannot be read or is no text."""
     try:
-        if path.stat().st_size > LARGEST:
+        if path.stat().st_size > save.LONGEST:
             raise SaveError("save_not_ours", "it is far too large")
         return path.read_bytes().decode()
     except OSError as error:
