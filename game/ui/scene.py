@@ -333,8 +333,8 @@ class SceneStack:
         self._baking = None
 
     def tick(self, elapsed: float) -> None:
-        """One frame of the top scene."""
-        if self.top is not None:
+        """One frame of the top scene. In the dark it rests: what happens at a table that nobody sees yet would be missed."""
+        if self.top is not None and not (self.phase is Phase.BAKE and self._faded):
             self.top.tick(elapsed)
 
     def draw(self, dst: Surface) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import subprocess
@@ -16,6 +17,7 @@ from game.data import paths
 from game.ui import app as app_module
 from game.ui import firstframe, intents
 from game.ui.app import App
+from game.ui.art.paint import Paint
 from game.ui.box import Box
 from game.ui.input import KeyMode
 from game.ui.intents import FocusLost
@@ -469,6 +471,31 @@ def test_changes_take_effect_between_frames_in_order(tmp_path: Path) -> None:
         driver.settle()
     assert notes == ["a enter", "a pause", "b enter", "b leave", "c enter", "c leave", "a resume", "a leave", "d enter",
                      "d leave"]
+
+
+class Slow(Plain):
+    """Takes a hundred frames to paint, and counts the frames that go by for it."""
+
+    frames = 0
+
+    def bake(self, paint: Paint) -> Iterator[None]:
+        for _ in range(100):
+            yield
+
+    def update(self, elapsed: float) -> None:
+        self.frames += 1
+
+
+def test_nothing_goes_on_in_the_dark(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table that nobody sees yet waits: opponents who begin would have played on unseen."""
+    stack, slow = driver.app.stack, Slow()
+    monkeypatch.setattr(stack, "_work_clock", itertools.count(0.0, 1000.0).__next__)
+    stack.push(slow)
+    driver.frames(40)
+    assert stack.top is slow
+    assert (stack.phase, slow.frames) == (Phase.BAKE, 0)
+    driver.frames(100)
+    assert slow.frames > 0
 
 
 def test_the_last_scene_takes_the_program_with_it(driver: Driver) -> None:
