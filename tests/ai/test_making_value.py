@@ -20,8 +20,7 @@ def hopes(hand: str, desk: str, formulas: dict[int, list[str]] | None = None, se
     """What the first seat hopes for with that hand, well before the end."""
     table = MakingTable(seats, hands=[hand], desk=desk, formulas=formulas)
     state = table.state
-    present, hidden = VALUES.present(state), VALUES.hidden(state)
-    return VALUES.hopes(state, 0, state.hands[0], present, hidden, 20, True)
+    return VALUES.hopes(state, 0, 20, True)
 
 
 def test_the_nearer_a_formula_is_the_more_it_is_worth() -> None:
@@ -39,6 +38,19 @@ def test_a_component_in_the_same_hand_is_half_the_way() -> None:
     assert near > far
     desk = "bloodstone mandrake tooth"
     assert hopes("control.fern love_potion.air", desk) > hopes("control.fern", desk) + hopes("love_potion.air", desk)
+
+
+def test_what_nobody_can_have_any_more_makes_a_formula_dead() -> None:
+    """Both Isidas Mortums lie under others: the Griffin waits for nothing, though Flight stands."""
+    gone = {1: ["flight.will", "omen.water(isidas_mortum.eye isidas_mortum.eye)"]}
+    assert hopes("griffin.mushrarms", "", {1: ["flight.will", "omen.water"]}) > hopes("griffin.mushrarms", "", gone)
+
+
+def test_what_a_placed_card_changes_is_known_without_placing_it() -> None:
+    """The quick hand takes the Desk as it will be: the card that makes the dearest formula possible goes down."""
+    table = MakingTable(2, hands=["warding.phoenix flight.will love_potion.air", "omen.water"], desk="mandrake astral")
+    legal = table.rules.legal(table.state, 0)
+    assert str(MakingOutlook(rules()).reply(table.state, 0, legal, Random(1))) == "place:love_potion.air"
 
 
 def test_paying_counts_for_less_among_more() -> None:

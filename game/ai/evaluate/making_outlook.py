@@ -7,15 +7,14 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from game.ai.evaluate.making_quick import Comparison, settled
 from game.ai.evaluate.making_value import Values
 from game.ai.search import Try
 from game.core.actions import Action
-from game.core.chance import RecordedChance
 from game.core.ids import Seat
 from game.core.view import View
 from game.rules.potion_making.rules import PotionMaking
 from game.rules.potion_making.state import State
-from game.rules.potion_making.tables import RETURN, STANDS
 
 MOST: Final = 6
 """So many plays are tried at most, by what they are worth at a glance."""
@@ -28,6 +27,9 @@ WORLDS: Final = 6
 
 CLEAR: Final = 0.001
 """What a point more of a lead is worth beyond the win: of two plays that win, the clearer one is played."""
+
+LONE: Final = 0.01
+"""The same when nobody else has a card left: points that are there before points to come."""
 
 SPELLS_DEEP: Final = 2
 CLOSER_LOOKS: Final = (8, 3)
@@ -60,7 +62,7 @@ class MakingOutlook:
         """The share of the win that each play promises; of a spell, with the best that can follow."""
         found, casts = [0.0] * len(legal), []
         for move, action in enumerate(legal):
-            after = self._after(state, seat, action)
+            after = settled(self._rules, state, seat, action)
             if action.kind != "cast" or after.ended or after.frames[-1][1] != seat or after.frames[-1][0] == "turn_begins":
                 found[move] = self._glance(after, seat, worlds)
             elif deep < SPELLS_DEEP:
@@ -71,55 +73,30 @@ class MakingOutlook:
             found[-move] = max(self._glances(after, seat, following, worlds[: len(worlds) // 2], deep + 1))
         return found
 
-    def _after(self, state: State, seat: Seat, action: Action) -> State:
-        """The position after a play, cards having gone back to the Desk in any order; nothing in it is left to chance."""
-        after, chance = state.clone(), RecordedChance(())
-        self._rules.apply(after, seat, action, chance)
-        while after.frames and after.frames[-1][0] == RETURN:
-            self._rules.apply(after, seat, self._rules.legal(after, seat)[0], chance)
-        return after
-
     def _glance(self, after: State, seat: Seat, worlds: Sequence[State]) -> float:
         """The share of the win, over what the others may hold."""
-        mine, hands, total = after.hands[seat], after.hands, 0.0
-        hidden = self.values.hidden(worlds[0])
+        mine, hands, deck, total = after.hands[seat], after.hands, after.deck, 0.0
         for world in worlds:
             after.hands = [mine if other == seat else hand for other, hand in enumerate(world.hands)]
-            total += self.values.shares(after, hidden)[seat]
-        after.hands = hands
+            after.deck = world.deck
+            total += self.values.shares(after)[seat]
+        after.hands, after.deck = hands, deck
         lead = after.points[seat] - max(points for other, points in enumerate(after.points) if other != seat)
-        return total / len(worlds) + CLEAR * lead
+        lone = not deck and not any(hand for other, hand in enumerate(worlds[0].hands) if other != seat)
+        return total / len(worlds) + (LONE if lone else CLEAR) * lead
 
     def _promise(self, state: State, seat: Seat) -> float:
         """What a seat in the middle of its turn has and may hope for."""
-        values, hand = self.values, state.hands[seat]
-        turns = len(hand) + len(state.deck) / state.table.seats
-        hopes = values.hopes(state, seat, hand, values.present(state), values.hidden(state), turns, True)
-        return state.points[seat] + hopes
+        turns = len(state.hands[seat]) + len(state.deck) / state.table.seats
+        return state.points[seat] + self.values.hopes(state, seat, turns, True)
 
     # --- the quick hand ---
 
     def reply(self, state: State, seat: Seat, legal: Sequence[Action], random: Random) -> Action:
-        """The play that gains most above what its card is worth in hand; it casts no spells."""
+        """The play after which the seat stands best against whoever is next; it casts no spells."""
         if legal[0][0] == "stack":
             return legal[0]
-        tables, values = self.values.tables, self.values
-        index, present, keep, harm = tables.index, values.present(state), values.cards(state, seat), 1 / (state.table.seats - 1)
-        best, found = -1000.0, legal[0]
-        for action in legal:
-            doing, args, uses = action
-            kind = index[args[0]]
-            if doing == "place":
-                value = tables.element_points * (tables.marks[kind] & ~present).bit_count() - keep[kind]
-            elif doing == "compose":
-                points = tables.formulas[tables.formula_of[kind]].points
-                owners = {owner for what, owner, _ in map(tables.sources.__getitem__, uses) if what == STANDS and owner != seat}
-                value = points - points // 2 * harm * len(owners) - keep[kind]
-            else:
-                break
-            if value > best:
-                best, found = value, action
-        return found
+        return Comparison(self._rules, self.values, state, seat).best(legal)
 
     def rate_of(self, view: View, action: Action) -> str:
         """Composing out of what others have made shares the points: nothing here is an attack, a reserve or a challenge."""
