@@ -17,7 +17,7 @@ from game.ui.art.cardbacks import BACKS, card_back
 from game.ui.art.paint import Paint
 from game.ui.art.potion_cards import PotionFace, _planned, potion_card, potion_sheet
 from game.ui.art.recipes import Need, RecipeFace, recipe_card, recipe_sheet, recipe_tile
-from game.ui.art.sheet import SMALLEST, Sheet
+from game.ui.art.sheet import SMALLEST, Sheet, parted
 
 WINDOWS = ((960, 540), (1280, 720), (1920, 1080))
 ELLIPSIS = "…"
@@ -349,3 +349,9 @@ def test_cards_of_one_size_share_their_shadow_and_deserve_it(paint, width):
     assert len({id(paint.shadow(image, 7, 190)[0]) for image in shown}) == 1
     other = potion_card(paint, face(KINDS[0]), width + 4)
     assert paint.shadow(other, 7, 190)[0] is not paint.shadow(shown[0], 7, 190)[0]
+
+
+def test_a_new_hyphen_stands_between_syllables(paint):
+    for word, before in (("Telepathietrank", "Telepathie"), ("Liebestrank", "Liebes"), ("Wahrsagetinktur", "Wahrsage")):
+        room = max(paint.width(f"{before}{after}-", "head", SMALLEST) for after in ("", word[len(before)]))
+        assert parted(paint, word, "head", room)[1] == f"{before}-\n{word[len(before):]}"

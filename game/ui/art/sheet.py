@@ -16,7 +16,8 @@ SMALLEST = 12.0
 """No lettering is set smaller than this, in logical units."""
 LEADING = 1.06
 """The pitch of lines on a card, as a share of their size."""
-_TOGETHER = frozenset(("ch", "ck", "gh", "ph", "sh", "th"))
+_TOGETHER = frozenset("ch ck gh ph sh th bl br cl cr dr fl fr gl gr kl kr pl pr tr vr".split())
+"""Consonants that no hyphen parts."""
 _VOWELS = frozenset("aeiouyàâäéèêëîïôöûùüœæ")
 
 
@@ -135,9 +136,18 @@ def _parted_word(paint: Paint, word: str, face: str, width: float) -> str:
     if paint.width(word, face, SMALLEST) <= width:
         return word
     ends = [k for k in range(3, len(word) - 2) if paint.width(word[:k] + "-", face, SMALLEST) <= width]
-    # A syllable begins with a consonant before a vowel: in English often, in French and German nearly always. Never in a "sch".
-    good = [k for k in ends if word[k] not in _VOWELS and word[k + 1] in _VOWELS and word[k - 1 : k + 1] not in _TOGETHER]
+    good = [k for k in ends if _begins_syllable(word.lower(), k)]
     return f"{word[:max(good or ends)]}-\n{word[max(good or ends):]}" if ends else word
+
+
+def _begins_syllable(word: str, at: int) -> bool:
+    """Whether a syllable begins there: with a consonant before a vowel, or two that belong together ("Liebes-trank").
+
+    That holds in English often, in French and German nearly always.
+    """
+    if word[at] in _VOWELS or word[at - 1 : at + 1] in _TOGETHER:
+        return False
+    return word[at + (2 if word[at : at + 2] in _TOGETHER else 1)] in _VOWELS
 
 
 def rules_block(paint: Paint, s: str, width: float, room: float) -> Block:
