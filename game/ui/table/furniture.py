@@ -137,9 +137,10 @@ def action_buttons(area: Box, deed: Deed, undo: Button | None, hide: Button | No
 
 def hint_line(paint: Paint, area: Box, words: Sequence[str]) -> Still:
     """The small line under the gold button: the key that does the same."""
-    line = Box(area.x - 30, area.bottom + 6, area.w + 60, 20)
-    return Still("hint", tuple(words), paint.rect(*line.inset(-2)),
-                 lambda dst: write_keyed(paint, dst, words, line, "ui", 13, "cream2", "c"))
+    line = Box(area.x - 30, area.bottom + 4, area.w + 60, 24)
+    size = paint.grown(13, line.h)
+    return Still("hint", (*words, size), paint.rect(*line.inset(-2)),
+                 lambda dst: write_keyed(paint, dst, words, line, "ui", size, "cream2", "c"))
 
 
 def standing(scene: TableScene, *, modded: bool) -> list[Still]:

@@ -112,7 +112,7 @@ def _draw_held(paint: Paint, dst: Surface, box: Box, look: PlateLook, faces: Fac
 
 
 def draw_gain(paint: Paint, dst: Surface, box: Box, said: str, t: float) -> None:
-    """What a seat has just gained, rising over its panel."""
+    """What a seat has just gained, rising to its score from below."""
     fade = min(1.0, t * 6, (1.0 - t) * 5)
     label, shadow = pill(paint, said, 18, BAND), (0, 2, 4, 150) if fade >= 1 else None
-    paint.put(dst, label, box.right - 40, box.centre[1] + 6 - 16 * t, shadow, "c", round(255 * fade))
+    paint.put(dst, label, box.right - 34, box.bottom + 14 - 12 * t, shadow, "c", round(255 * fade))
