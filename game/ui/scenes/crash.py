@@ -68,5 +68,5 @@ class CrashScene(Scene):
             parts.append((t("error.crash_log", file=str(self.log)), "ui", "ink"))
         y = inner.y + 62
         for words, face, tone in parts:
-            y = 12 + write_paragraph(paint, dst, words, Box(inner.x, y, inner.w, 74), face, 17, tone)
+            y = 12 + write_paragraph(paint, dst, words, Box(inner.x, y, inner.w, 74), face, paint.reading(17, 1.6), tone)
         self.draw_widgets(dst)
