@@ -20,6 +20,8 @@ from game.ui.table.log_drawer import LogDrawer
 from tests.ui.potions_driver import potions_table
 from tests.ui.table_driver import Finger, Keys, Mouse, TableDriver, table_of
 
+pytestmark = pytest.mark.usefixtures("shared_pictures")
+
 
 def h(table: TableDriver) -> None:
     table.key(pygame.K_h, scancode=pygame.KSCAN_H)
@@ -61,6 +63,15 @@ def alone(tmp_path: Path) -> Iterator[TableDriver]:
             table.choose_round()
             table.asked()
         yield table
+
+
+def test_a_right_click_on_what_is_marked_holds_it_close_and_chooses_nothing(alone: TableDriver) -> None:
+    h(alone)
+    spot = wait_for(alone).marks[0].box.centre
+    for down in (True, False):
+        alone.button(spot, down=down, button=3)
+    assert ready(alone) is None
+    assert type(alone.table.top).__name__ == "Enlarged"
 
 
 def test_every_device_asks_chooses_and_does(alone: TableDriver) -> None:

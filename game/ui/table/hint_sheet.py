@@ -13,7 +13,7 @@ from game.ui.art.materials import parchment, parchment_steps
 from game.ui.art.paint import LOGICAL, Paint
 from game.ui.art.pieces import PANEL_SHADOW
 from game.ui.box import Box
-from game.ui.intents import Intent, Press
+from game.ui.intents import RIGHT_BUTTON, Intent, Press
 from game.ui.table.placing import placed
 from game.ui.widgets.base import Widget, write_line
 from game.ui.widgets.controls import Control, IconButton, Label
@@ -108,7 +108,8 @@ class HintSheet(Layer):
     """Lies over the table until a hint is chosen or it is put away: by H, Esc, the cross, or a press beside it.
 
     `told()` is asked every frame and is empty while the hints are still being thought about; `marks()` says where they lie
-    on the table; `over()` is true when there is nothing to wait for any more. `beyond` are the table's own commands.
+    on the table; `over()` is true when there is nothing to wait for any more. `beyond` are the table's own commands, `below` is
+    what answers a press on the table itself.
     """
 
     veiled = False
@@ -116,11 +117,11 @@ class HintSheet(Layer):
     def __init__(
         self, told: Callable[[], Sequence[Told]], marks: Callable[[], Sequence[Mark]], busy: Callable[[], bool],
         over: Callable[[], bool], keep_clear: Callable[[], Sequence[tuple[float, Box]]], close: Callable[[], object],
-        beyond: Callable[[str], bool] = lambda name: False,
+        beyond: Callable[[str], bool] = lambda name: False, below: Callable[[Intent], bool] = lambda intent: False,
     ) -> None:
         super().__init__()
         self._told, self._marks, self._busy, self._over, self._keep_clear = told, marks, busy, over, keep_clear
-        self._close, self._beyond = close, beyond
+        self._close, self._beyond, self._below = close, beyond, below
         self.shown: Sequence[Told] = ()
         self.marks: Sequence[Mark] = ()
         self.box = Box(0, 0, 0, 0)
@@ -261,8 +262,12 @@ class HintSheet(Layer):
         return True
 
     def handle(self, intent: Intent) -> bool:
-        """A press on something marked chooses its hint, one beside everything puts the parchment away."""
+        """A press on something marked chooses its hint, one beside everything puts the parchment away; what is to be looked at
+        close lies on the table below."""
         if isinstance(intent, Press) and not self.box.holds(intent.pos):
+            if intent.button == RIGHT_BUTTON:
+                self.leave()
+                return self._below(intent)
             hit = [mark.place for mark in self.marks if mark.box.inset(-MARK / 3).holds(intent.pos)]
             if hit:
                 self.shown[min(hit)].choose()

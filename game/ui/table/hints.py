@@ -75,7 +75,7 @@ class Hints:
         self._sheet = HintSheet(
             self._told, self._marks, lambda: counsel.late(scene.app.now / 1000.0),
             lambda: not counsel.thinks and not counsel.hints, self._choices, self.close,
-            scene.command,
+            scene.command, scene.dispatch,
         )
         scene.open(self._sheet)
 
