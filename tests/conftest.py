@@ -11,6 +11,7 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each program that is started here is compiled anew
 
 
 def pytest_configure() -> None:
@@ -27,6 +28,15 @@ class _Collecting(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         self.messages.append(self.format(record))
+
+
+@pytest.fixture
+def shared_pictures() -> Iterator[None]:
+    """What has been drawn for another test that asks for this is not drawn again: where no two pictures are compared."""
+    from tests.drawn_once import shared
+
+    with shared():
+        yield
 
 
 @pytest.fixture

@@ -17,6 +17,8 @@ from game.ui.widgets.controls import Label
 from game.ui.widgets.paragraph import Paragraph
 from tests.ui.driver import Driver, driving
 
+pytestmark = pytest.mark.usefixtures("shared_pictures")
+
 ROOT = Path(__file__).parents[2]
 
 

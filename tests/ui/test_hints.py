@@ -85,6 +85,7 @@ def test_every_device_asks_chooses_and_does(alone: TableDriver) -> None:
     assert sheet(table) is None
     first = ready(table)
     assert first is not None
+    assert table.table.doings.prompt().hint == table.app.t("hints.ready_else")
     table.device = Keys()
     h(table)
     wait_for(table)
@@ -92,6 +93,7 @@ def test_every_device_asks_chooses_and_does(alone: TableDriver) -> None:
     table.key(pygame.K_RETURN, scancode=pygame.KSCAN_RETURN)
     assert ready(table) == first, "the second row by arrows is the second row by mouse"
     assert table.focused == "deed"
+    assert "Esc" in table.table.doings.prompt().hint
     table.key(pygame.K_ESCAPE, scancode=pygame.KSCAN_ESCAPE)
     assert (ready(table), table.clicked) == (None, [])
     for closing in (pygame.K_ESCAPE, pygame.K_h):

@@ -13,6 +13,8 @@ from game.data.locale import Locale, languages
 from game.ui.scenes.settings import SettingsScene
 from tests.ui.driver import Driver, driving
 
+pytestmark = pytest.mark.usefixtures("shared_pictures")
+
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:

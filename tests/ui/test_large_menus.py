@@ -16,6 +16,8 @@ from tests.ui.panic_driver import PanicKeys, panic_table
 from tests.ui.potions_driver import potions_table
 from tests.ui.test_table_layout import LONG
 
+pytestmark = pytest.mark.usefixtures("shared_pictures")
+
 LONGER = tuple(language for language in languages() if language != "en")
 """The languages that take more room than English."""
 

@@ -19,6 +19,8 @@ from tests.ui.driver import Driver, driving
 from tests.ui.lesson_driver import LessonDriver, LessonKeys, lesson_of
 from tests.ui.table_driver import Finger, Mouse
 
+pytestmark = pytest.mark.usefixtures("shared_pictures")
+
 DEVICES = {"mouse": Mouse, "keys": LessonKeys}
 
 

@@ -22,6 +22,8 @@ from tests.ui.driver import Driver
 from tests.ui.measure import faults
 from tests.ui.plain import GROUND, over_nothing
 
+pytestmark = pytest.mark.usefixtures("shared_pictures")
+
 NAMES = ("Ada", "Maximilienne-Élisabeth W", "Jean-Baptiste de la Tour", "Célia", "Greta")
 
 

@@ -22,6 +22,8 @@ from tests.ui.plain import over_nothing
 from tests.ui.table_driver import sitters
 from tests.ui.workshop_driver import BROKEN, TAX, enter, write_mod, write_three
 
+pytestmark = pytest.mark.usefixtures("shared_pictures")
+
 GAMES = tuple(registry.GAMES)
 
 

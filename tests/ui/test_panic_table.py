@@ -28,6 +28,7 @@ FULL = World(
 # ---------------------------------------------------------------- whole games
 
 
+@pytest.mark.usefixtures("shared_pictures")
 @pytest.mark.parametrize("device", ["mouse", "keys", "finger"])
 @pytest.mark.parametrize(("seats", "humans"), [(2, 1), (3, 3)])
 def test_a_whole_game_by_one_device(tmp_path: Path, seats: int, humans: int, device: str) -> None:
@@ -315,6 +316,7 @@ def measured(table: PanicDriver, doing: str) -> list[str]:
     return [f"{doing}: {fault}" for fault in faults(table, keeps=True)]
 
 
+@pytest.mark.usefixtures("shared_pictures")
 @pytest.mark.parametrize("language", ["fr", "de"])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_table_fits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str) -> None:
@@ -334,6 +336,7 @@ def test_the_table_fits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: t
         assert wrong == []
 
 
+@pytest.mark.usefixtures("shared_pictures")
 @pytest.mark.parametrize("language", ["fr", "de"])
 @pytest.mark.parametrize("size", [SIZES[0], SIZES[1]])
 def test_everybodys_keys_fit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str) -> None:

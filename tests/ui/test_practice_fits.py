@@ -15,6 +15,8 @@ from tests.ui.practice_driver import PracticeDriver, World, full_shelves, hand_r
 from tests.ui.table_driver import Mouse
 from tests.ui.worlds import puppets
 
+pytestmark = pytest.mark.usefixtures("shared_pictures")
+
 NEIGHBOURS = re.compile(r"targets overlap: (seat\d)\.formula\d+ and \1\.formula\d+ by")
 """Tabs of one seat may meet within what is added to them for the pointer: each is hit wherever it is drawn."""
 LONG = ("Maximilienne-Ö de Wîttem", "Bartholomäus Wagenknecht", "Wilhelmina Montgomery W.", "Jean-Christophe Wälchli",

@@ -17,6 +17,8 @@ from tests.ui.practice_driver import PracticeDriver, World, hand_ref, practice_t
 from tests.ui.table_driver import DIGIT_CODES, DIGIT_KEYS, Device, Mouse
 from tests.ui.worlds import puppets
 
+pytestmark = pytest.mark.usefixtures("shared_pictures")
+
 DEVICES: dict[str, Device] = {"mouse": Mouse(), "keys": PanicKeys()}
 TALISMAN = World(
     hands={0: ("palantirium.air", "love_potion.air", "invisibility.astral", "eureka.mushrarms", "decomposition.eye"),

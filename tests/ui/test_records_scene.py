@@ -32,6 +32,8 @@ from tests.ui.measure import faults
 from tests.ui.plain import over_nothing
 from tests.ui.table_driver import sitters
 
+pytestmark = pytest.mark.usefixtures("shared_pictures")
+
 DECKED = "potion_panic"
 
 

@@ -18,13 +18,20 @@ from game.core.rules import Setup
 from game.match.match import Match
 from game.match.save import save_text
 from game.rules import registry
+from game.ui.games.books import BOOKS
+from game.ui.games.exhibits import exhibits
 from game.ui.kept.watching import watch
 from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.replay_deck import STAGE
+from game.ui.scenes.rulebook import RulebookScene
+from game.ui.table.closeup import SHARE, Enlarged
 from game.ui.table.log_drawer import LogDrawer
 from tests.ui.driver import Driver
 from tests.ui.measure import faults
 from tests.ui.plain import over_nothing
 from tests.ui.table_driver import sitters
+
+pytestmark = pytest.mark.usefixtures("shared_pictures")
 
 
 @cache
@@ -100,6 +107,67 @@ def test_it_plays_to_the_end_by_keys_alone(tmp_path: Path) -> None:
         driver.key(pygame.K_ESCAPE)
         driver.settle()
         assert not isinstance(driver.scene, ReplayScene)
+
+
+def enlarged(driver: Driver) -> Enlarged | None:
+    top = driver.scene.top
+    return top if isinstance(top, Enlarged) else None
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_everything_on_the_stage_can_be_held_close_and_leads_to_its_rule(tmp_path: Path, game: str) -> None:
+    with watching(tmp_path, played(game, 24), speed="instant") as driver:
+        scene = scene_of(driver)
+        scene.go(16)
+        until_shown(driver)
+        driver.frames(2)
+        held = [each for each in driver.targets() if each.context is not None]
+        assert len(held) >= 8
+        for target in held:
+            assert STAGE.encloses(target.box, 12.0), target.id
+            assert target.context is not None
+            target.context()
+            layer = enlarged(driver)
+            assert layer is not None
+            assert layer.shown.title, target.id
+            assert layer.shown.clause in {clause for each in BOOKS[game]().chapters for clause in each.clauses}, target.id
+            scene.close(layer)
+        assert not scene.film.over
+        spot = next(each for each in held if each.id.startswith("seat1.")).box.centre
+        driver.point(spot)
+        driver.key(pygame.K_F2)
+        layer = enlarged(driver)
+        assert layer is not None
+        pieces = exhibits(game, scene.film.match.rules.data, driver.app.locale)
+        assert layer.shown.title not in {each.title for each in pieces}, "nobody's hidden cards"
+        driver.click("rule")
+        driver.settle()
+        book = driver.scene
+        assert isinstance(book, RulebookScene)
+        assert book.clause == layer.shown.clause
+        driver.key(pygame.K_ESCAPE)
+        driver.settle()
+        assert driver.scene is scene
+        driver.key(pygame.K_ESCAPE)
+        assert enlarged(driver) is None
+
+
+def test_a_thing_on_the_stage_is_enlarged_by_mouse_and_finger(tmp_path: Path) -> None:
+    with watching(tmp_path, played("the_potion", 24), speed="instant") as driver:
+        spot = driver.target("bottle").box.centre
+        driver.point(spot)
+        for down in (True, False):
+            driver.button(spot, down=down, button=3)
+        layer = enlarged(driver)
+        assert layer is not None
+        height = driver.app.window.surface.get_height()
+        assert round(layer.card.h * driver.app.paint.scale) == round(SHARE * height)
+        driver.key(pygame.K_ESCAPE)
+        assert enlarged(driver) is None
+        driver.finger(spot, pygame.FINGERDOWN)
+        driver.wait(520)
+        driver.finger(spot, pygame.FINGERUP)
+        assert enlarged(driver) is not None
 
 
 @pytest.mark.parametrize("game", ["potions", "potion_panic"])

@@ -21,6 +21,8 @@ from tests.ui.driver import Driver
 from tests.ui.measure import faults
 from tests.ui.plain import over_nothing
 
+pytestmark = pytest.mark.usefixtures("shared_pictures")
+
 NAMES = ("Ada", "Maximilienne-Élisabeth W", "Zoë", "Célia", "Jean-Baptiste de la Tour", "Félix", "Greta")
 WAYS = ("rematch", "same_deal", "change_seats", "look", "watch", "title")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,13 @@ from game.rules import registry
 from game.ui.games.books import BOOKS
 from game.ui.scenes.rulebook import TEXT, RulebookScene
 from game.ui.scenes.rulebook_pages import NUMBER, hits, plain
+from game.ui.table.closeup import SHARE, Enlarged
+from game.ui.widgets.target import Target
 from tests.ui.driver import Driver, driving
 from tests.ui.measure import faults, recording
 from tests.ui.plain import over_nothing
+
+pytestmark = pytest.mark.usefixtures("shared_pictures")
 
 PREFIX = {"potions": "PO-", "the_potion": "TP-", "potion_panic": "PP-", "potion_making": "PM-"}
 
@@ -45,7 +50,7 @@ def test_the_data_fills_every_gap(tmp_path: Path, game: str):
     with over_nothing(tmp_path) as driver:
         scene = opened(driver, game=game)
         for clause in shown(scene):
-            assert "{" not in scene._text(clause)
+            assert "{" not in scene.text_of(clause)
 
 
 @pytest.mark.parametrize(("size", "text_size", "language", "clause"), [
@@ -71,7 +76,7 @@ def test_a_table_speaks_of_its_own_house_rules(tmp_path: Path):
     rules = registry.load("the_potion")
     with over_nothing(tmp_path) as driver:
         scene = opened(driver, game="the_potion", data=rules.data, options={"match_wins": 4})
-        assert "first to 4" in scene._text("TP-32")
+        assert "first to 4" in scene.text_of("TP-32")
 
 
 def test_leafing_by_keyboard_wheel_and_mouse(tmp_path: Path):
@@ -103,7 +108,7 @@ def test_searching_shows_only_what_was_asked_for_without_accents(tmp_path: Path)
             driver.key(pygame.K_BACKSPACE)
         driver.type("des vides")
         assert shown(scene) == ["TP-18"]
-        assert all(word in plain(scene._text("TP-18")) for word in ("des", "vides"))
+        assert all(word in plain(scene.text_of("TP-18")) for word in ("des", "vides"))
         driver.key(pygame.K_ESCAPE)
         driver.settle()
         assert isinstance(driver.scene, RulebookScene)
@@ -123,7 +128,7 @@ def test_what_is_found_is_counted_marked_and_left_again_by_keys_alone(tmp_path: 
         found = shown(scene)
         assert found
         assert sum(scene.found.values()) == len(found)
-        assert all("ghost" in plain(scene._text(clause)) for clause in found)
+        assert all("ghost" in plain(scene.text_of(clause)) for clause in found)
         with recording() as record:
             driver.frames(2)
         count = driver.app.t("rulebook.found", n=len(found))
@@ -178,3 +183,87 @@ def test_the_lines_break_anew_at_another_size_and_in_another_language(tmp_path: 
         driver.resize((1600, 900))
         driver.settle()
         assert faults(driver) == []
+
+
+# ---------------------------------------------------------------- pictures held close
+
+
+def pictures(scene: RulebookScene) -> list[Target]:
+    return [target for target in scene.targets() if target.zone == "pictures"]
+
+
+def enlarged(driver: Driver) -> Enlarged | None:
+    top = driver.scene.top
+    return top if isinstance(top, Enlarged) else None
+
+
+def test_a_picture_is_held_close_by_every_device_and_leads_back_to_its_page(tmp_path: Path):
+    with over_nothing(tmp_path) as driver:
+        scene = opened(driver, game="potion_panic", clause="PP-33")
+        page, spot = scene.page, next(each for each in pictures(scene) if each.id == "picture.PP-33").box.centre
+
+        def put_back(how: Callable[[], object]) -> None:
+            driver.frames(2)
+            layer = enlarged(driver)
+            assert layer is not None
+            assert (layer.shown.line, layer.shown.text) == ("PP-33", scene.text_of("PP-33"))
+            height = driver.app.window.surface.get_height()
+            assert abs(layer.shown.picture(driver.app.paint, layer.card.w).get_height() - SHARE * height) <= 2
+            how()
+            driver.frames(2)
+            assert (driver.scene, enlarged(driver), scene.page) == (scene, None, page)
+
+        driver.point(spot)
+        driver.button(spot, down=True, button=3)
+        driver.button(spot, down=False, button=3)
+        put_back(lambda: driver.key(pygame.K_ESCAPE))
+        driver.click(spot)
+        put_back(lambda: driver.click((8.0, 300.0)))
+        driver.finger(spot, pygame.FINGERDOWN)
+        driver.wait(520)
+        driver.finger(spot, pygame.FINGERUP)
+        put_back(lambda: driver.key(pygame.K_F1))
+        driver.point(spot)
+        driver.key(pygame.K_i)
+        put_back(lambda: driver.key(pygame.K_F2))
+        driver.point((8.0, 300.0))
+        driver.key(pygame.K_TAB)
+        while not (driver.focused or "").startswith("picture."):
+            driver.key(pygame.K_TAB)
+        while driver.focused != "picture.PP-33":
+            driver.key(pygame.K_DOWN)
+        driver.key(pygame.K_F2)
+        put_back(lambda: driver.key(pygame.K_RETURN))
+        driver.wait(500)
+        driver.key(pygame.K_RETURN)
+        put_back(lambda: driver.key(pygame.K_ESCAPE))
+        driver.key(pygame.K_ESCAPE)
+        driver.settle()
+        assert driver.scene is not scene
+
+
+@pytest.mark.parametrize("game", list(registry.GAMES))
+def test_every_picture_of_a_book_can_be_held_close(tmp_path: Path, game: str):
+    with over_nothing(tmp_path) as driver:
+        scene = opened(driver, game=game)
+        held = set()
+        for page in range(len(scene.pages)):
+            scene.page = page
+            scene.turn(0)
+            for target in pictures(scene):
+                assert TEXT.encloses(target.box, 14.0), target.id
+                assert target.context is not None
+                target.context()
+                layer = enlarged(driver)
+                assert layer is not None
+                layer.build()
+                assert layer.shown.title
+                assert layer.shown.text == scene.text_of(layer.shown.line)
+                assert layer.card.x >= 16
+                assert layer.panel.right <= 1264
+                assert layer.card.overlap(layer.panel) is None
+                assert layer.card.w >= target.box.w, "never smaller than on its page"
+                held.add(target.id.removeprefix("picture."))
+                scene.close(layer)
+        assert held >= {name for name in scene._figures if not name.islower()}, "all but plates for which a page had no room"
+        assert len(held) >= 10

@@ -18,6 +18,8 @@ from game.ui.theme import SIGILS
 from tests.ui.driver import Driver, driving
 from tests.ui.measure import faults, recording
 
+pytestmark = pytest.mark.usefixtures("shared_pictures")
+
 SIZES = ((960, 540), (1280, 720), (1920, 1080))
 PAGES = ("general", "table", "sound", "sounds", "motion", "reading", "seals", "keys", "about")
 NAMES = ("Zoé", "Maximilienne-Ö", "Ada", "Bartholomew the 3rd", "Li", "Felix", "Wilhelmina")

@@ -19,6 +19,8 @@ from tests.ui.driver import Driver
 from tests.ui.measure import faults
 from tests.ui.plain import over_nothing
 
+pytestmark = pytest.mark.usefixtures("shared_pictures")
+
 OPTIONS = {"memory_help": {"default": False}, "match_wins": {"default": 1, "min": 1, "max": 5}}
 NAMES = ("Ada", "Bruno", "Celia", "Dario", "Elsie", "Felix", "Greta")
 SEALS = tuple((seat, seat) for seat in range(7))

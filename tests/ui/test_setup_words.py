@@ -14,6 +14,8 @@ from game.ui.art.paint import Paint
 from game.ui.widgets.scroll import ScrollView
 from tests.ui.test_setup import over_nothing
 
+pytestmark = pytest.mark.usefixtures("shared_pictures")
+
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", GAMES)

@@ -20,6 +20,8 @@ from game.ui.kept.words import as_path
 from game.ui.table.keeper import Keeper, find
 from tests.ui.table_driver import sitters
 
+pytestmark = pytest.mark.usefixtures("shared_pictures")
+
 
 def match_of(plies: int, seed: int = 5) -> Match:
     """A game of The Potion, played at random so far."""

@@ -10,6 +10,8 @@ from game.match.seats import SIGILS, Sitter
 from game.rules.registry import GAMES
 from game.ui.table.sitters import kind_of
 
+pytestmark = pytest.mark.usefixtures("shared_pictures")
+
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", languages())

@@ -12,6 +12,8 @@ from game.data.keeping import AUTOSAVE
 from game.ui.scenes.title import TitleScene
 from tests.ui.table_driver import Device, Finger, Keys, Mouse, TableDriver, table_of
 
+pytestmark = pytest.mark.usefixtures("shared_pictures")
+
 DEVICES: dict[str, Device] = {"mouse": Mouse(), "keys": Keys(), "arrows": Keys(digits=False), "finger": Finger()}
 
 GAMES = [

@@ -11,6 +11,8 @@ from tests.ui.measure import recording
 from tests.ui.table_driver import Keys, Mouse, TableDriver, table_of
 from tests.ui.worlds import dice
 
+pytestmark = pytest.mark.usefixtures("shared_pictures")
+
 ONE_TWO = (0, 1, 4)
 
 

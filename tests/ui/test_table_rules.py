@@ -14,6 +14,8 @@ from tests.ui.measure import Record, recording
 from tests.ui.table_driver import NAMES, Mouse, TableDriver, table_of
 from tests.ui.worlds import dice
 
+pytestmark = pytest.mark.usefixtures("shared_pictures")
+
 KINDS = ("beetle", "mushroom", "vial")
 BLANK = (4, 4, 4)
 

@@ -22,6 +22,8 @@ from game.ui.table.curtain import Shade
 from tests.ui.table_driver import Keys, Mouse, TableDriver, sitters, table_of
 from tests.ui.worlds import dice, hearing, palms, puppets
 
+pytestmark = pytest.mark.usefixtures("shared_pictures")
+
 LONG = 1000.0
 PLIES = 400
 SEATS = {"the_potion": 4, "potion_panic": 3, "potions": 3, "potion_making": 3}

@@ -18,6 +18,8 @@ from tests.ui.measure import faults
 from tests.ui.plain import over_nothing
 from tests.ui.workshop_driver import BROKEN, at_work, enter, walk, workshop, write_mod, write_three
 
+pytestmark = pytest.mark.usefixtures("shared_pictures")
+
 WINDOWS = (((960, 540), "de"), ((960, 540), "fr"), ((1280, 720), "fr"), ((1920, 1080), "de"))
 
 

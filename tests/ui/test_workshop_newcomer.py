@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.data import mods as modding
 from game.ui.scenes.table import TableScene
 from tests.data.test_tweaking import FILES
 from tests.ui.plain import over_nothing
 from tests.ui.workshop_driver import enter, walk, workshop
+
+pytestmark = pytest.mark.usefixtures("shared_pictures")
 
 CARD = FILES["mods/tax_collector/potion_panic.yaml"]
 
