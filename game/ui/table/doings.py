@@ -111,8 +111,11 @@ class Doings:
 
     def prompt(self) -> Prompt:
         """The line at the top."""
-        said = self._prompt()
-        return said if self.scene.picker.ready is None else said._replace(hint=self.scene.app.t("hints.ready"))
+        said, app = self._prompt(), self.scene.app
+        if self.scene.picker.ready is None:
+            return said
+        key = app.intake.key_part("back") if app.intake.device == "keys" else ""
+        return said._replace(hint=app.t("hints.ready", key=key) if key else app.t("hints.ready_else"))
 
     def _prompt(self) -> Prompt:
         scene = self.scene
