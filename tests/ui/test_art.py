@@ -170,6 +170,14 @@ def test_the_dot_of_an_i_never_melts_into_its_stem(paint):
             assert min(ink[letter[0] : letter[-1]]) < 120, (face, pixels_high)
 
 
+def test_buttons_that_stand_together_are_lettered_alike():
+    paint = Paint((1280, 720), text_scale=2.0)
+    most = controls.alike(paint, ("Brauen", "Zerschmettern"), 130, 42, 17)
+    assert most == paint.fit("Zerschmettern", "uib", paint.grown(17, 42 * 0.8), 130 - 42 * controls.ENDS, 12.0)
+    alone, beside = (controls.button(paint, "Brauen", 130, 42, "secondary", size=17, **how) for how in ({}, {"most": most}))
+    assert pixels(alone) != pixels(beside)
+
+
 @pytest.mark.parametrize("name", ["Potions", FRENCH, "Potion-Making Practice", "Anticonstitutionnellement"])
 def test_a_box_keeps_its_name_inside_its_front(paint, name):
     sheet = pygame.Surface((paint.px(boxes.BOX[0] + 200), paint.px(boxes.BOX[1])), pygame.SRCALPHA)

@@ -6,7 +6,8 @@ that it can pulse. Labels shrink to their control and end in an ellipsis when ev
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from math import inf
 
 import pygame
 from pygame import Rect, Surface
@@ -27,6 +28,8 @@ BUTTON_SHADOWS: dict[str, Shadow] = {
     "idle": (0, 3, 5, 150), "hover": (0, 5, 8, 150), "focus": (0, 3, 5, 150), "pressed": (0, 1, 2, 150),
     "disabled": (0, 2, 3, 90),
 }
+ENDS = 0.6
+"""What the ends of a button take from the room of its label, as a share of its height."""
 _KINDS: dict[str, tuple[str, str, str, str, float]] = {
     "primary": ("gold_top", "gold_bottom", "brassL", "gold_label", 0.5),
     "secondary": ("#5A3B28", "#2F1D13", "brass", "cream", 0.16),
@@ -35,12 +38,20 @@ _KINDS: dict[str, tuple[str, str, str, str, float]] = {
 
 
 def button(paint: Paint, label: str, w: float, h: float, kind: str = "primary", state: str = "idle",
-           glyph: str | None = None, size: float | None = None) -> Surface:
-    """A button with its label, and perhaps a glyph before it; kind is primary (a gold pill), secondary or danger."""
-    size = paint.grown(size or min(25.0, h * (0.4 if kind == "primary" else 0.36)), h * 0.8)
+           glyph: str | None = None, size: float | None = None, most: float = inf) -> Surface:
+    """A button with its label, and perhaps a glyph before it; kind is primary (a gold pill), secondary or danger.
+
+    The label is no larger than `most`, however large the player's text is (see `alike`).
+    """
+    size = min(most, paint.grown(size or min(25.0, h * (0.4 if kind == "primary" else 0.36)), h * 0.8))
     key = ("button", label, w, h, kind, state, glyph, size)
     outline = ("button", w, h, kind, state == "disabled")
     return paint.cached(key, lambda: _button(paint, label, w, h, kind, state, glyph, size), outline)
+
+
+def alike(paint: Paint, labels: Iterable[str], w: float, h: float, size: float) -> float:
+    """How large the labels of secondary buttons that stand together are written, so that the longest fits as well."""
+    return min(paint.fit(label, "uib", paint.grown(size, h * 0.8), w - h * ENDS, 12.0) for label in labels)
 
 
 def _button(paint: Paint, label: str, w: float, h: float, kind: str, state: str, glyph: str | None,
@@ -49,7 +60,7 @@ def _button(paint: Paint, label: str, w: float, h: float, kind: str, state: str,
     face = "uix" if kind == "primary" else "uib"
     body = _button_body(paint, w, h, kind, state)
     if label:
-        _label(paint, body, label, face, size, ink, w - h * 0.6, glyph)
+        _label(paint, body, label, face, size, ink, w - h * ENDS, glyph)
     elif glyph:
         _centred(body, paint.glyph(glyph, h * 0.5, ink, 9), body.get_width() // 2)
     if state == "disabled":
@@ -114,9 +125,9 @@ def _centred(body: Surface, image: Surface, x: int) -> None:
 
 
 def draw_button(paint: Paint, dst: Surface, x: float, y: float, label: str, w: float, h: float, kind: str = "primary",
-                state: str = "idle", glyph: str | None = None, size: float | None = None) -> Rect:
+                state: str = "idle", glyph: str | None = None, size: float | None = None, most: float = inf) -> Rect:
     """Draw a button with the shadow of its state and its ring when focused; the rectangle it covers, in pixels."""
-    image = button(paint, label, w, h, kind, state, glyph, size)
+    image = button(paint, label, w, h, kind, state, glyph, size, most)
     area = paint.put(dst, image, x, y + (PRESS if state == "pressed" else 0), BUTTON_SHADOWS[state])
     if state == "focus":
         draw_focus(paint, dst, x, y, w, h, h / 2 if kind == "primary" else 12)

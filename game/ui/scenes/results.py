@@ -12,7 +12,7 @@ from game.core.feats import Feat
 from game.core.ids import Seat
 from game.match.match import Match
 from game.ui.art.candle import spark
-from game.ui.art.controls import dim
+from game.ui.art.controls import alike, dim
 from game.ui.art.honours import crown, win_pip
 from game.ui.art.materials import parchment
 from game.ui.art.paint import LOGICAL, Paint
@@ -269,10 +269,11 @@ class ResultsScene(Scene):
             widgets.append(Words(Box(x, y, WAYS_WIDTH, 24), hint, "italic", 15, "ink2"))
         y += 34
         wide = (WAYS_WIDTH - 14) / 2
+        most = alike(self.app.paint, (t(f"results.{name}") for name, _ in self._ways), wide, WAY, 16)
         for place, (name, act) in enumerate(self._ways):
             alone = place == len(self._ways) - 1 and not place % 2
             box = Box(x + (place % 2) * (wide + 14), y + (place // 2) * WAY_PITCH, WAYS_WIDTH if alone else wide, WAY)
-            widgets.append(Button(name, box, t(f"results.{name}"), act, zone="ways", size=16))
+            widgets.append(Button(name, box, t(f"results.{name}"), act, zone="ways", size=16, most=most))
         return y + (len(self._ways) - 1) // 2 * WAY_PITCH + WAY
 
     def enter(self) -> None:

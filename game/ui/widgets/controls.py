@@ -6,6 +6,7 @@ A control's value is asked for with `get` each time it is drawn and changed thro
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from math import inf
 from typing import Generic, TypeVar
 
 from pygame import Surface
@@ -79,22 +80,22 @@ class Button(Control):
 
     def __init__(
         self, name: str, box: Box, label: str, act: Callable[[], object], kind: str = "secondary", *,
-        glyph: str | None = None, size: float | None = None, **target_extras: object,
+        glyph: str | None = None, size: float | None = None, most: float = inf, **target_extras: object,
     ) -> None:
         super().__init__(name, box, act=act, label=label, **target_extras)
-        self.label, self.kind, self.glyph, self.size = label, kind, glyph, size
+        self.label, self.kind, self.glyph, self.size, self.most = label, kind, glyph, size, most
         self.radius = box.h / 2 if kind == "primary" else 12.0
 
     def look(self, focus: Focus) -> Hashable:
         """All that how it is drawn depends on, besides its place."""
         state = state_of(focus, self.name, enabled=self.enabled)
-        return self.label, self.kind, self.glyph, self.size, state, focus.nudge(self.name)
+        return self.label, self.kind, self.glyph, self.size, self.most, state, focus.nudge(self.name)
 
     def draw(self, paint: Paint, dst: Surface, focus: Focus) -> None:
         """Draw it as the focus sees it."""
         state = state_of(focus, self.name, enabled=self.enabled)
         controls.draw_button(paint, dst, self.box.x + focus.nudge(self.name), self.box.y, self.label, self.box.w, self.box.h,
-                             self.kind, state, self.glyph, self.size)
+                             self.kind, state, self.glyph, self.size, self.most)
 
 
 class IconButton(Control):

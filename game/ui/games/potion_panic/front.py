@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import inf
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -10,7 +11,7 @@ from pygame import Surface
 from game.core.view import View
 from game.ui.art.cardbacks import card_back
 from game.ui.art.cards import card_height
-from game.ui.art.controls import draw_button, draw_focus, icon_button
+from game.ui.art.controls import alike, draw_button, draw_focus, icon_button
 from game.ui.art.paint import Paint
 from game.ui.art.potion_cards import potion_card
 from game.ui.box import Box
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from game.ui.games.potion_panic.board import PanicBoard
 
 CLOSED = 78.0
+GESTURE = 17.0
+"""How large the names of the four actions are written, where they fit."""
 
 
 class Front:
@@ -112,11 +115,13 @@ class Front:
         if board.acts(view):
             if picking.legal:
                 self._possible = {action.kind for action in picking.legal}
+            box = board.places.table(next(iter(GESTURES.values())))
+            most = alike(paint, (t(f"game.potion_panic.button.{kind}") for kind in GESTURES), box.w, box.h, GESTURE)
             for kind, zone in GESTURES.items():
                 enabled = kind in self._possible
                 state = state_of(focus, zone, enabled=enabled)
                 key = (t(f"game.potion_panic.button.{kind}"), state, self._fits(picking, kind), round(focus.nudge(zone)))
-                things.append(self._button(paint, zone, board.places.table(zone), key))
+                things.append(self._button(paint, zone, board.places.table(zone), key, most))
         elif board.pointing.may_call(view, board.near) and not board.blocks and not picking.legal:
             called, caller = board.near in picking.calls, f"call{board.near}"
             said = t("game.potion_panic.called" if called else "game.potion_panic.call")
@@ -124,15 +129,15 @@ class Front:
             things.append(self._button(paint, caller, box, (said, state_of(focus, caller), called, 0)))
         return things
 
-    def _button(self, paint: Paint, name: str, box: Box, key: tuple[str, str, bool, int]) -> Still:
+    def _button(self, paint: Paint, name: str, box: Box, key: tuple[str, str, bool, int], most: float = inf) -> Still:
         label, state, fits, nudge = key
 
         def draw(dst: Surface) -> None:
-            draw_button(paint, dst, box.x + nudge, box.y, label, box.w, box.h, "secondary", state, size=17)
+            draw_button(paint, dst, box.x + nudge, box.y, label, box.w, box.h, "secondary", state, size=GESTURE, most=most)
             if fits:
                 draw_focus(paint, dst, *box, 12, 0.9)
 
-        return Still(name, key, paint.rect(*box.inset(-24)), draw)
+        return Still(name, (*key, most), paint.rect(*box.inset(-24)), draw)
 
     def _fits(self, picking: Picking, kind: str) -> bool:
         """Whether an action is what the clicks lead to."""
