@@ -307,8 +307,9 @@ class SceneStack:
             self._changes.popleft().make()
         self._baking = None
         if self.top is not None:
-            # Whoever came by keyboard sees at once where they are; whoever came by mouse is shown no ring.
+            # Whoever came by keyboard sees at once where they are, unexplained; whoever came by mouse is shown no ring.
             self.top.top.focus.by_keyboard = by_keyboard
+            self.top.top.focus.hush()
 
     def bake_some(self, budget: float = BAKE_BUDGET) -> bool:
         """Bake the visible scenes for about `budget` ms; True when all are ready."""

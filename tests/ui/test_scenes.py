@@ -227,6 +227,21 @@ def test_settings_by_keyboard_alone(driver: Driver) -> None:
     assert isinstance(driver.scene, TitleScene)
 
 
+def test_who_came_by_keyboard_sees_the_ring_at_once_and_who_came_by_mouse_does_not(driver: Driver) -> None:
+    driver.scene.focus.go("settings", by_keyboard=True)
+    driver.key(pygame.K_RETURN)
+    driver.settle()
+    assert isinstance(driver.scene, SettingsScene)
+    assert driver.scene.focus.shows_ring(driver.focused or "")
+    driver.wait(5000)
+    assert driver.scene.focus.tip(0.0, 0.0) is None, "nothing is explained before anything was pointed at"
+    driver.click("back")
+    driver.settle()
+    driver.click("settings")
+    driver.settle()
+    assert not driver.scene.focus.by_keyboard
+
+
 def test_settings_by_mouse_alone_are_kept(driver: Driver, tmp_path: Path) -> None:
     driver.click("settings")
     driver.settle()
