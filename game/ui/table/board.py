@@ -140,7 +140,7 @@ NOTHING_PICKED = Picking(frozenset(), (), lambda ref: None, lambda ref: "", lamb
 
 
 class Board(Protocol):
-    """A game's table."""
+    """A game's table; one whose seats hold hands of cards begins with `hand_board.HandBoard`."""
 
     def bake(self, paint: Paint) -> Iterator[None]:
         """Makes the expensive surfaces for a window size, a few milliseconds at a time."""

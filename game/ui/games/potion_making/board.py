@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
-
-from pygame import Surface
 
 from game.core.actions import Action
 from game.core.events import Event
-from game.core.ids import ALL, Seat, Viewer, seat_zone
+from game.core.ids import ALL, Seat, seat_zone
 from game.core.refs import Ref
 from game.core.rules import Refusal
 from game.core.view import View
-from game.ui.art.paint import Paint
 from game.ui.art.practice_cards import PRACTICE_HAND, practice_height
 from game.ui.box import Box
 from game.ui.games.potion_making import hand as hands
@@ -32,31 +29,26 @@ from game.ui.games.potion_making.traces import Traces
 from game.ui.games.potion_making.words import PracticeWords
 from game.ui.games.potion_making.works import formula_in, is_work, source_ref
 from game.ui.table.ahead import Ahead
-from game.ui.table.air import Air
-from game.ui.table.board import NOTHING_PICKED, KeyBlock, Picking, Prompt, Scenery, WindowShown
-from game.ui.table.closeup import hold_close
+from game.ui.table.board import Picking, Scenery
 from game.ui.table.fan import chosen
 from game.ui.table.furniture import Deed
 from game.ui.table.hand import Hand
+from game.ui.table.hand_board import HandBoard, Parts
 from game.ui.table.narrator import Line, Teller
-from game.ui.widgets.focus import Focus
-from game.ui.widgets.target import Target
 
 SHEET = 384.0
 """The width of the enlarged card."""
 
 
-class PracticeBoard:
+class PracticeBoard(HandBoard):
     """Everything that lies on Practice's table, as the eye sees it."""
 
     def __init__(self, scenery: Scenery, cosmetic: Random) -> None:
-        self.scenery = scenery
+        super().__init__(scenery, lambda: Hand(self._sort_key), hands.spots)
         self.faces = Faces(scenery.data, scenery.app.locale)
         self.words = PracticeWords(scenery.data, scenery.sitters, self.faces)
         self.places = Places(scenery)
-        self.air = Air()
         self.ahead = Ahead()
-        self.hands = {seat: Hand(self._sort_key) for seat in range(scenery.seats)}
         self.spots = Spots(self)
         self.motions = Motions(self)
         self.pointing = Pointing(self)
@@ -66,7 +58,7 @@ class PracticeBoard:
         self.deeds = Deeds(self)
         self.looking = Looking(self)
         self.traces = Traces(self)
-        self.viewer: Viewer = None
+        self.parts = Parts(self.words, self.places, self.picture, self.motions, self.pointing, self.closeups, self.prompts)
         self.view: View | None = None
         """What was drawn last."""
         self.points: list[float] = [0.0] * scenery.seats
@@ -75,82 +67,37 @@ class PracticeBoard:
         """Places whose formula has gone under another one while what lay under it has not gone home yet."""
         self.on_stage: str | None = None
         """The spell that lies on the Desk while it is done."""
-        self.private: View | None = None
-        self.picking = NOTHING_PICKED
-        self.focus: Focus | None = None
-        self._pointed: tuple[View, tuple[object, ...], list[Target]] | None = None
 
     def _sort_key(self, kind: str) -> tuple[int, str]:
         return self.faces.order[kind], kind
 
-    def bake(self, paint: Paint) -> Iterator[None]:
-        yield from self.picture.bake(paint)
-
     # --- events ---
-
-    def joins(self, events: Sequence[Event], event: Event) -> bool:
-        return self.motions.joins(events, event)
 
     def play(self, events: Sequence[Event], view: View) -> None:
         self.spent = {zone for zone in self.spent if view.zones[zone].size}
         for event in events:
             self.traces.note(event, view)
-        self.motions.play(events, view)
+        super().play(events, view)
 
     def settle(self, view: View) -> None:
         """At once: nothing flies, everything lies where it is."""
         self.motions.clear()
         self.traces.clear()
-        self.see(view)
         self.points = [float(points) for points in view.scalars["points"]]
         self.spent.clear()
         self.on_stage = view.played[-1][1] if view.played else None
-        for hand in self.hands.values():
-            hand.picked = None
-        self.sync_hand(view, at_once=True)
-
-    def update(self, elapsed: float) -> None:
-        instant = self.scenery.timeline.pace.instant
-        for hand in self.hands.values():
-            hand.advance(1e6 if instant else elapsed)
+        self.lay_hands(view)
 
     # --- what lies where ---
 
-    @property
-    def near(self) -> Seat:
-        """Whose side of the table is shown."""
-        return self.scenery.anchor()
-
-    @property
-    def hand_zone(self) -> str:
-        """The zone of the hand at the near side."""
-        return seat_zone(self.near, "hand")
-
-    @property
-    def hand_cards(self) -> Hand:
-        """The hand at the near side."""
-        return self.hands[self.near]
-
     def see(self, view: View) -> None:
         """Takes note of what does not change while a view is shown."""
-        self.viewer, self.view = view.viewer, view
+        super().see(view)
+        self.view = view
 
     def sees_hand(self, view: View) -> bool:
         """Whether the near hand lies open to the eye."""
         return view.viewer in (self.near, ALL)
-
-    def sync_hand(self, view: View, *, at_once: bool = False) -> None:
-        """The near hand holds what the view says; of a hand that is not open, only how many."""
-        self.see(view)
-        zone = view.zones[self.hand_zone]
-        hand = self.hand_cards
-        hand.sync(zone.cards if zone.cards is not None and self.sees_hand(view) else (None,) * zone.size)
-        instant = at_once or self.scenery.timeline.pace.instant
-        hand.lay_out(hands.spots(self.places.table("hand"), len(hand.cards)), at_once=instant)
-
-    def size(self, view: View, zone: str) -> int:
-        """How many cards lie in a zone, without those still on their way."""
-        return max(0, view.zones[zone].size - self.air.awaited(zone))
 
     def standing(self, view: View, zone: str) -> str | None:
         """The formula that stands in a place, to the eye."""
@@ -162,10 +109,6 @@ class PracticeBoard:
         if view.viewer in (seat, ALL):
             return ()
         return tuple(view.kinds(seat_zone(seat, "hand")))
-
-    def mine(self, view: View) -> bool:
-        """Whether whoever looks at the screen is asked for something."""
-        return view.viewer is not None and view.viewer == self.near and view.viewer in view.to_act and bool(view.pending)
 
     # --- what is being chosen ---
 
@@ -253,45 +196,11 @@ class PracticeBoard:
             return boxes[at] if at < len(boxes) else None
         return self.spots.tabs.get(ref.zone) if is_work(ref.zone) else self.places.piles.get(ref.zone)
 
-    # --- drawing and pointing ---
-
-    def draw(self, dst: Surface, view: View, picking: Picking, focus: Focus) -> None:
-        self.focus, self.picking = focus, picking
-        self.sync_hand(view)
-        self.picture.draw(dst, view, picking, focus)
-
-    def targets(self, view: View, picking: Picking) -> list[Target]:
-        self.picking = picking
-        self.sync_hand(view)
-        known = self._known_by(picking)
-        if self._pointed is None or self._pointed[0] is not view or self._pointed[1] != known:
-            self._pointed = view, known, self.pointing.targets(view, picking)
-        return list(self._pointed[2])
-
-    def _known_by(self, picking: Picking) -> tuple[object, ...]:
-        """Everything but the view that the targets depend on."""
-        focus = self.focus
-        ringed = focus.focused if focus is not None and focus.by_keyboard else None
-        flying = tuple((zone, len(kinds)) for zone, kinds in self.air.coming.items())
-        return (
-            self.near, picking.clicked, picking.kind, picking.offers, picking.legal, ringed, flying, bool(self.air.flights),
-            tuple(card.serial for card in self.hand_cards.cards), self.hand_cards.arranged, self.private is None,
-            self.scenery.app.locale.language, tuple(self.scenery.sitters), picking.why(Ref("deck")),
-        )
-
-    def rearrange(self, serial: int, over: str) -> None:
-        """The owner puts a card of the hand where another one lies."""
-        names = self.hand_cards.names(self.hand_zone)
-        if over in names:
-            self.hand_cards.move(serial, names.index(over))
-
     # --- looking closer ---
 
-    def enlarge(self, name: str, tip: str = "") -> None:
-        """Holds a thing close, as far as whoever looks may know it."""
-        scene = self.scenery.app.stack.top
-        if scene is not None and self._pointed is not None:
-            hold_close(scene, self.closeups.of(name, tip, self._pointed[0]))
+    def known_beside(self, picking: Picking) -> tuple[object, ...]:
+        """What else is being chosen."""
+        return picking.kind, picking.legal
 
     def look_through_pile(self, zone: str) -> None:
         """Opens a pile (PM-05)."""
@@ -305,17 +214,7 @@ class PracticeBoard:
         """Opens everything a seat has composed (PM-05)."""
         self.looking.shelf(seat)
 
-    def show_private(self, overlay: View | None, blocks: Sequence[KeyBlock]) -> None:
-        if (overlay is None) != (self.private is None):
-            self.private = overlay
-
-    def show_window(self, window: WindowShown | None) -> None:
-        """Practice has no windows: nobody acts in another's turn."""
-
     # --- words ---
-
-    def deed_box(self) -> Box:
-        return self.places.table("action")
 
     def idle_action(self, legal: Sequence[Action]) -> Action | None:
         """The draw that begins a turn; a card is always chosen."""
@@ -326,44 +225,26 @@ class PracticeBoard:
 
     def refusal(self, refusal: Refusal) -> str:
         params = dict(refusal.params)
-        if "seat" in params:
-            params["seat"] = self.words.name(params["seat"])
         if "element" in params:
             params["element"] = self.faces.element_name(params["element"])
         if "part" in params:
             params["part"] = self.faces.part(params["part"]).name
-        return self.scenery.app.t(f"refuse.{refusal.key}", **params)
+        return super().refusal(refusal._replace(params=params))
 
     def begin_label(self, view: View) -> str:
         return "game.potion_making.action.draw"
 
     def decide_label(self, action: Action) -> str:
-        return f"game.potion_making.action.{action.kind}{'_gain' if self.deeds.earns(action) else ''}"
+        return super().decide_label(action) + ("_gain" if self.deeds.earns(action) else "")
 
     def decide_words(self, action: Action) -> dict[str, str]:
         return {"n": str(self.deeds.earns(action))}
 
-    def choose_first(self) -> str:
-        return self.prompts.next_step(self.picking)
-
-    def remembers(self, view: View) -> bool:
-        return True
-
-    def prompt(self, view: View) -> Prompt:
-        return self.prompts.prompt(view)
-
     def piece(self, ref: Ref, view: View) -> str:
         return self.faces.spoken(ref.item) if isinstance(ref.item, str) and "." in ref.item else ""
 
-    def hand(self, view: View) -> list[Ref]:
-        """The cards of the near hand as they lie."""
-        return self.hand_cards.refs(self.hand_zone)
-
     def teller(self) -> Teller:
         return PracticeWords(self.scenery.data, self.scenery.sitters, self.faces).tell
-
-    def tell(self, event: Event, number: int) -> Sequence[Line]:
-        return self.words.tell(event, number)
 
     def ending(self, lines: Sequence[Line]) -> Sequence[Line]:
         """Points are counted on the table."""
