@@ -120,6 +120,7 @@ class Camera:
 
     def __init__(self, table: TableDriver, *, elapsed: float = 33.0) -> None:
         self.table, self.film, self.elapsed = table, Film(), elapsed
+        table.table.session._ticks = None  # how long an opponent thinks in frames is no matter of the computer's load
         table.beat(START - table.app.now)
         usual, heard = table.app.step, hearing(table)
 
