@@ -21,6 +21,8 @@ _LINE: Final = "#A67F45"
 
 Picture = Callable[[Paint], Surface]
 """One piece."""
+Drawing = Callable[[Paint, float], Surface]
+"""One piece, so many units wide."""
 
 
 class Figure(NamedTuple):
@@ -30,6 +32,13 @@ class Figure(NamedTuple):
     tall: float
     draw: Callable[[Sheet], object]
     beside: bool = False
+    close: Drawing | None = None
+    """How its one piece looks at any width, where that shows more than the picture made larger."""
+
+    @property
+    def shape(self) -> float:
+        """How many widths high its one piece is."""
+        return (self.tall - 2 * EDGE) / (self.wide - 2 * EDGE)
 
     def image(self, paint: Paint) -> Surface:
         """Draws it. While it does, what draws at places of the window draws at those of the sheet."""
@@ -42,6 +51,11 @@ class Figure(NamedTuple):
 def piece(picture: Picture, wide: float, tall: float, *, beside: bool = True, shadow: Shadow | None = PIECE_SHADOW) -> Figure:
     """One piece alone."""
     return rows([[picture]], wide, tall, wide, tall, beside=beside, shadow=shadow)
+
+
+def alone(draw: Drawing, wide: float, tall: float) -> Figure:
+    """One card alone."""
+    return piece(lambda paint: draw(paint, wide), wide, tall)._replace(close=draw)
 
 
 def row(pictures: Sequence[Picture], wide: float, tall: float, pitch: float, *, beside: bool = False) -> Figure:

@@ -73,6 +73,7 @@ class ReplayScene(Scene):
                            anchor=lambda: max(0, self.viewer or 0), now=lambda: app.now)
         self.stage.focus = self.focus
         super().attach(app)
+        self.rules_at = self.open_rules
         self.timeline.pace = self.pace
         self._cueing = Cueing(app, self.timeline, match.rules)
         self._follow()
@@ -204,12 +205,12 @@ class ReplayScene(Scene):
         lines = narrator.shown(self.viewer if self.viewer is not None and self.viewer >= 0 else None, None)
         self.open(LogDrawer(lambda: lines, self.close, self.film.match))
 
-    def open_rules(self) -> None:
-        """The rulebook, about the box it was played with."""
+    def open_rules(self, clause: str | None = None) -> None:
+        """The rulebook at a clause, about the box it was played with."""
         from game.ui.scenes.rulebook import wishes_of
 
         self.halt()
-        self.app.open("rules", **wishes_of(self.film.match))
+        self.app.open("rules", clause=clause, **wishes_of(self.film.match))
 
     def command(self, name: str) -> bool:
         """L and F1 as at a table; taking back is a step back."""

@@ -20,12 +20,13 @@ from game.ui.art.materials import parchment
 from game.ui.art.paint import Paint
 from game.ui.art.pieces import PANEL_SHADOW
 from game.ui.art.vector import lin, panel
-from game.ui.box import Box
+from game.ui.box import Box, centred
 from game.ui.canvas import lay
 from game.ui.games.books import BOOKS, Book, Fact, clause_text
 from game.ui.intents import Intent, KeyDown, Move, Press
 from game.ui.lessons.offer import open_lesson
 from game.ui.scene import Scene
+from game.ui.scenes.rulebook_close import picture_targets
 from game.ui.scenes.rulebook_pages import Page, Setter, chosen, draw_block, plain
 from game.ui.scenes.rulebook_parts import Entry
 from game.ui.table import modded
@@ -165,7 +166,8 @@ class RulebookScene(Scene):
         return Button(name, box, self.app.t(f"rulebook.{name}"), lambda: self.turn(step), zone="pages", size=16, first=step > 0,
                       repeatable=True)
 
-    def _text(self, clause: str) -> str:
+    def text_of(self, clause: str) -> str:
+        """What a clause says, with the numbers of the box."""
         return clause_text(self.app.locale, clause, self._facts)
 
     @property
@@ -178,9 +180,9 @@ class RulebookScene(Scene):
 
     def _lay_out(self) -> None:
         paint, t, searching = self.app.paint, self.app.t, bool(self.query.strip())
-        chapters = chosen(self.book, self._text, self.query)
+        chapters = chosen(self.book, self.text_of, self.query)
         self.found = {name: len(clauses) for name, clauses in chapters} if searching else {}
-        setter = Setter(paint, self.columns, self._text, self._figures)
+        setter = Setter(paint, self.columns, self.text_of, self._figures)
         if searching:
             made = [block for name, clauses in chapters
                     for block in (setter.heading(t(f"rulebook.chapter.{name}")), *map(setter.block, clauses))]
@@ -255,8 +257,9 @@ class RulebookScene(Scene):
         return self.app.t("title.rules")
 
     def targets(self) -> list[Target]:
-        """The book itself takes the wheel; then the buttons."""
-        return [Target("book", SPREAD, keyboard=False, scroll=self._scrolled), *super().targets()]
+        """The book itself takes the wheel; then the buttons, and the pictures of the open page."""
+        book = Target("book", SPREAD, keyboard=False, scroll=self._scrolled)
+        return [book, *super().targets(), *(picture_targets(self) if self.data is not None else ())]
 
     def _scrolled(self, dy: float) -> bool:
         self._wheel += dy
@@ -338,16 +341,22 @@ class RulebookScene(Scene):
                        min(paint.reading(15), 20.0), "ink2", "c")
         self.draw_widgets(dst)
 
-    def _draw_plate(self, paint: Paint, dst: Surface) -> None:
-        """The picture of a subject, at the foot of its last page where there is room for it."""
+    def plate(self) -> tuple[Figure, Box] | None:
+        """The picture of a subject, and its place at the foot of the subject's last page where there is room for it."""
         page, after = self.pages[self.page], self.pages[self.page + 1 : self.page + 2]
         plate = self._figures.get(page.chapter) if page.chapter else None
         if plate is None or (after and after[0].chapter == page.chapter):
-            return
+            return None
         below = max(block.y + block.height for block in page.blocks)
-        if TEXT.bottom - below >= plate.tall + 16 and plate.wide <= TEXT.w:
-            middle = (below + 16 + TEXT.bottom) / 2
-            paint.put(dst, self._picture(page.chapter, plate), TEXT.centre[0], middle, None, "c")
+        if TEXT.bottom - below < plate.tall + 16 or plate.wide > TEXT.w:
+            return None
+        return plate, centred(TEXT.centre[0], (below + 16 + TEXT.bottom) / 2, plate.wide, plate.tall)
+
+    def _draw_plate(self, paint: Paint, dst: Surface) -> None:
+        plate = self.plate()
+        if plate is not None:
+            figure, box = plate
+            paint.put(dst, self._picture(self.pages[self.page].chapter, figure), *box.centre, None, "c")
 
     def _picture(self, clause: str, figure: Figure) -> Surface:
         found = self._pictures.get(clause)

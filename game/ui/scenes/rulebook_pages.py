@@ -169,6 +169,14 @@ class Setter:
 
 
 # ---------------------------------------------------------------- drawing
+def figure_box(block: Block, figure: Figure, width: float) -> Box:
+    """Where the picture of a clause stands in a column of that width."""
+    if block.beside:
+        return Box(block.x + width - figure.wide, block.y, figure.wide, figure.tall)
+    below = block.y + len(block.lines) * block.size * LEADING + 4
+    return Box(block.x + NUMBER - 4, below, figure.wide, figure.tall)
+
+
 def draw_block(
     paint: Paint, dst: Surface, block: Block, width: float, picture: Surface | None, words: Sequence[str] = (),
     light: float = 0.0,
@@ -194,8 +202,8 @@ def draw_block(
         y += step
     figure = block.figure
     if figure is not None and picture is not None:
-        left = block.x + width - figure.wide if block.beside else block.x + NUMBER - 4
-        paint.put(dst, picture, left, block.y if block.beside else y + 4)
+        spot = figure_box(block, figure, width)
+        paint.put(dst, picture, spot.x, spot.y)
 
 
 def _draw_light(paint: Paint, dst: Surface, box: Box, light: float) -> None:

@@ -30,7 +30,9 @@ SHARE: Final = 0.6
 PANEL, GAP = 430.0, 36.0
 LARGE_PANEL: Final = 560.0
 TALLEST: Final = 610.0
-WIDEST: Final = 620.0
+WIDEST, BROADEST = 620.0, 860.0
+"""How wide it may be, and how wide where it is FLAT: less than so many widths high."""
+FLAT: Final = 0.6
 PAD: Final = 26.0
 HEAD: Final = 60.0
 LINK, LINK_GAP = 46.0, 10.0
@@ -74,7 +76,7 @@ class Enlarged(Layer):
         """Places card, words and what can be done beside putting it back."""
         paint, shown = self.app.paint, self.shown
         self._set_for = paint
-        tall = min(SHARE * paint.size[1] / paint.scale, WIDEST * shown.shape)
+        tall = min(SHARE * paint.size[1] / paint.scale, (BROADEST if shown.shape < FLAT else WIDEST) * shown.shape)
         wide = tall / shown.shape
         panel = min(LARGE_PANEL if paint.text_scale > 1.3 else PANEL, LOGICAL[0] - 40 - GAP - wide)
         links = int(shown.look is not None) + int(bool(shown.clause) and self._rules is not None)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
+
+from pygame import Surface
 
 from game.data.locale import Locale
 from game.ui.art.cardbacks import card_back
 from game.ui.art.emblems import parchment_disc
-from game.ui.art.figures import EDGE, Figure, Picture, Spot, named, piece, rows
+from game.ui.art.figures import EDGE, Figure, Picture, Spot, alone, named, piece, rows
+from game.ui.art.paint import Paint
 from game.ui.art.practice_cards import practice_card, practice_height
 from game.ui.art.practice_desk import desk_place, desk_tile
 from game.ui.art.practice_tabs import tab
@@ -49,17 +53,21 @@ def figures(data: Mapping[str, Any], locale: Locale) -> dict[str, Figure]:
     found["spells"] = rows([[_card(faces, card, 120) for card in spells[:5]]], 120, practice_height(120), 146, 0)
     supreme = next((card for card in data["cards"] if len(faces.elements(card)) > 1), None)
     if supreme is not None:
-        found["PM-22"] = piece(_card(faces, supreme), CARD, practice_height(CARD))
+        found["PM-22"] = alone(partial(_drawn, faces, supreme), CARD, practice_height(CARD))
     for card in data["cards"]:
         if faces.is_spell(card):
             for step in data["spells"][faces.upper(card)]["steps"]:
                 if step["do"] in VERB_CLAUSES:
-                    found.setdefault(VERB_CLAUSES[step["do"]], piece(_card(faces, card), CARD, practice_height(CARD)))
+                    found.setdefault(VERB_CLAUSES[step["do"]], alone(partial(_drawn, faces, card), CARD, practice_height(CARD)))
     return found
 
 
 def _card(faces: Faces, card: str, width: float = CARD) -> Picture:
-    return lambda paint: practice_card(paint, faces.face(card), width)
+    return lambda paint: _drawn(faces, card, paint, width)
+
+
+def _drawn(faces: Faces, card: str, paint: Paint, width: float) -> Surface:
+    return practice_card(paint, faces.face(card), width)
 
 
 def _disc(faces: Faces, element: str) -> Picture:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
 from pygame import Surface
@@ -10,7 +11,7 @@ from pygame import Surface
 from game.data.locale import Locale
 from game.ui.art.cardbacks import card_back
 from game.ui.art.cards import card_height, draw_pile, eye_disc
-from game.ui.art.figures import EDGE, Figure, Picture, Spot, named, piece, row, rows
+from game.ui.art.figures import EDGE, Figure, Picture, Spot, alone, named, piece, row, rows
 from game.ui.art.paint import Paint
 from game.ui.art.panic_props import bench_slot, draw_stub, stone, workbench
 from game.ui.art.potion_cards import potion_card
@@ -55,12 +56,16 @@ def figures(data: Mapping[str, Any], locale: Locale) -> dict[str, Figure]:
     found["winning"] = Figure(500, 190, _prizes)
     found["setup"] = row([_recipe(faces, each, 120) for each in list(data["recipes"])[:5]], 120, card_height(120), 140)
     for kind in cards:
-        found.setdefault(card_clause(data, kind), piece(_card(faces, kind), CARD, tall))
+        found.setdefault(card_clause(data, kind), alone(partial(_drawn, faces, kind), CARD, tall))
     return found
 
 
 def _card(faces: Faces, kind: str, width: float = CARD) -> Picture:
-    return lambda paint: potion_card(paint, faces.potion(kind), width)
+    return lambda paint: _drawn(faces, kind, paint, width)
+
+
+def _drawn(faces: Faces, kind: str, paint: Paint, width: float) -> Surface:
+    return potion_card(paint, faces.potion(kind), width)
 
 
 def _recipe(faces: Faces, recipe: str, width: float = 72.0) -> Picture:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
 from pygame import Surface
@@ -14,7 +15,7 @@ from game.ui.art.cards import card_height
 from game.ui.art.cauldron import Cauldron
 from game.ui.art.credits import challenge_banner, credit
 from game.ui.art.dice import resting
-from game.ui.art.figures import EDGE, Figure, Picture, Spot, dice, named, piece, row
+from game.ui.art.figures import EDGE, Figure, Picture, Spot, alone, dice, named, piece, row
 from game.ui.art.paint import Paint
 from game.ui.art.sheet import Sheet
 from game.ui.games.potions.faces import Faces
@@ -48,9 +49,10 @@ def figures(data: Mapping[str, Any], locale: Locale) -> dict[str, Figure]:
     found["end"] = row([lambda paint: credit(paint, 90)] * min(5, data["numbers"]["tokens_to_win"]), 90, 90, 120)
     wild = next((kind for kind in faces.order if faces.wild(kind)), None)
     if wild is not None:
-        found["PO-11"] = piece(_card(faces, wild), CARD, tall)
+        found["PO-11"] = alone(partial(_drawn, faces, wild), CARD, tall)
     actions = _actions(data)
-    found |= {clause: piece(_card(faces, actions[verb]), CARD, tall) for verb, clause in VERB_CLAUSES.items() if verb in actions}
+    found |= {clause: alone(partial(_drawn, faces, actions[verb]), CARD, tall)
+              for verb, clause in VERB_CLAUSES.items() if verb in actions}
     return found
 
 
@@ -64,7 +66,11 @@ def _actions(data: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _card(faces: Faces, kind: str, width: float = CARD) -> Picture:
-    return lambda paint: brew_card(paint, faces.card(kind), width)
+    return lambda paint: _drawn(faces, kind, paint, width)
+
+
+def _drawn(faces: Faces, kind: str, paint: Paint, width: float) -> Surface:
+    return brew_card(paint, faces.card(kind), width)
 
 
 def _die(faces: Faces, die: str, face: int, size: float = DIE) -> Picture:
