@@ -46,8 +46,9 @@ def test_every_screen_of_every_game_is_drawn(tmp_path: Path, capsys: pytest.Capt
     assert {f"records_{page}_the_potion" for page in ("statistics", "feats", "fairness")} <= {*drawn}
     assert {f"kept_{page}" for page in ("empty", "games", "newer", "finished", "name")} <= {*drawn}
     for game in ("the_potion", "potions", "potion_making", "potion_panic"):
-        assert f"replay_{game}" in drawn
+        assert {f"replay_{game}", f"replay_{game}_close"} <= {*drawn}
         assert {f"rulebook_{game}", f"rulebook_{game}_3", f"{game}_close", f"{game}_close_other"} <= {*drawn}
+    assert {"rulebook_close_card", "rulebook_close_plate"} <= {*drawn}
     great = ("fountain", "last_drop", "perfect", "challenge_won", "challenge_lost", "elixir", "talisman", "supreme", "whole_row",
              "stone", "stone_spent")
     assert {f"great_{name}" for name in great} <= {*drawn}

@@ -59,7 +59,7 @@ def kept_shots(studio: Studio) -> Iterator[str]:
 
 
 def replay(game: str) -> Shots:
-    """A game in the middle, through somebody's eyes; in one of them only what is public."""
+    """A game in the middle, through somebody's eyes, in one of them only what is public; something on its table held close."""
 
     def shots(studio: Studio) -> Iterator[str]:
         secret = game == "potion_panic"
@@ -75,5 +75,9 @@ def replay(game: str) -> Shots:
         scene.step(1)
         studio.run(500)
         yield f"replay_{game}"
+        scene.refresh(0.0)
+        next(each for each in scene.focus.targets if each.context is not None).context()
+        studio.run(50)
+        yield f"replay_{game}_close"
 
     return shots

@@ -16,13 +16,15 @@ CLOSE: Final = {
     "potion_panic": ("seat0.hand/", "seat1.slot0"),
 }
 """How the ids of two things begin that are held close: something that is known, and something else."""
+CLOSE_IN_BOOK: Final = (("card", "PP-33", "PP-33"), ("plate", "PP-70", "looks"))
+"""A card and a row of pieces in Potion Panic's rules: the clause on whose page each stands, and which picture it is."""
 SEARCHED: Final = {"en": "shard", "fr": "écla", "de": "Splitter"}
 """What is searched in Potion Panic's rules, by language."""
 PLIES: Final = 8
 
 
 def books(studio: Studio) -> Iterator[str]:
-    """Two pages of each rulebook, and one while something is searched."""
+    """Two pages of each rulebook, two pictures held close, and a page while something is searched."""
     from game.ui.scenes.rulebook import RulebookScene
 
     for game in registry.GAMES:
@@ -33,6 +35,16 @@ def books(studio: Studio) -> Iterator[str]:
         scene.turn(2)
         studio.run(600)
         yield f"rulebook_{game}_3"
+    for name, clause, picture in CLOSE_IN_BOOK:
+        scene.turn_to(clause)
+        scene.refresh(0.0)
+        target = scene.focus.target(f"picture.{picture}")
+        assert target is not None
+        assert target.context is not None
+        target.context()
+        studio.run(50)
+        yield f"rulebook_close_{name}"
+        scene.close()
     scene = studio.app.stack.top
     assert isinstance(scene, RulebookScene)
     scene.search(SEARCHED[studio.app.locale.language])
