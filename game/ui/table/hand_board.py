@@ -79,11 +79,16 @@ class HandBoard:
     """The zone of the gold button."""
     parts: Parts
 
-    def __init__(self, scenery: Scenery, hand: Callable[[], Hand], spots: Callable[[Box, int], Sequence[Spot]]) -> None:
+    def __init__(
+        self, scenery: Scenery, hand: Callable[[], Hand], spots: Callable[[Box, int], Sequence[Spot]],
+        raised_box: Callable[[Spot], Box],
+    ) -> None:
         self.scenery = scenery
         self.air = Air()
         self.hands = {seat: hand() for seat in range(scenery.seats)}
         self._spots_of = spots
+        self.raised_box = raised_box
+        """Where a card of the hand lies while it is raised."""
         self.viewer: Viewer = None
         self.private: View | None = None
         self.picking = NOTHING_PICKED
@@ -147,7 +152,11 @@ class HandBoard:
         zone, hand = view.zones[self.hand_zone], self.hand_cards
         hand.sync(zone.cards if zone.cards is not None and self.sees_hand(view) else (None,) * zone.size)
         instant = at_once or self.scenery.timeline.pace.instant
-        hand.lay_out(self._spots_of(self.parts.places.table("hand"), len(hand.cards)), at_once=instant)
+        hand.lay_out(self.hand_spots(), at_once=instant)
+
+    def hand_spots(self) -> Sequence[Spot]:
+        """Where the cards of the near hand lie."""
+        return self._spots_of(self.parts.places.table("hand"), len(self.hand_cards.cards))
 
     def size(self, view: View, zone: str) -> int:
         """How many pieces lie in a zone, without those still on their way."""

@@ -44,7 +44,7 @@ class PracticeBoard(HandBoard):
     """Everything that lies on Practice's table, as the eye sees it."""
 
     def __init__(self, scenery: Scenery, cosmetic: Random) -> None:
-        super().__init__(scenery, lambda: Hand(self._sort_key), hands.spots)
+        super().__init__(scenery, lambda: Hand(self._sort_key), hands.spots, hands.raised_box)
         self.faces = Faces(scenery.data, scenery.app.locale)
         self.words = PracticeWords(scenery.data, scenery.sitters, self.faces)
         self.places = Places(scenery)

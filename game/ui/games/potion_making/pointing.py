@@ -11,10 +11,10 @@ from game.core.refs import Ref
 from game.core.view import View
 from game.ui.art.cards import corner
 from game.ui.box import Box, centred
-from game.ui.games.potion_making import hand as hands
 from game.ui.games.potion_making.spread import spread_boxes, strips
 from game.ui.table.board import Picking
 from game.ui.table.hand import numbered
+from game.ui.table.hand_pointing import hand_targets, sort_button
 from game.ui.widgets.target import SCREEN, Target
 
 if TYPE_CHECKING:
@@ -102,44 +102,12 @@ class Pointing:
             closed = centred(area.centre[0], area.y + 96, 320, 140)
             tip = board.prompts.seat_tip(view, board.near)
             return [self._target(Ref(board.hand_zone), closed, "hand", picking, round_=16, tip=tip)]
-        hand = board.hand_cards
-        hidden = hand.hidden(board.air.awaited(board.hand_zone))
-        found = []
-        places = hands.spots(area, len(hand.cards))
-        for card, spot, name in zip(hand.cards, places, hand.names(board.hand_zone), strict=True):
-            if card.serial in hidden or card.kind is None:
-                continue
-            ref = Ref(board.hand_zone, card.kind)
-            raised = board.focus is not None and board.focus.shows_ring(name)
-            box = hands.raised_box(spot) if raised else spot.strip
-            target = self._target(ref, box, "hand", picking, name=name, round_=corner(box.w))
-            target.risen = hands.raised_box(spot)
-            target.drop = self._hand_drop(card.serial, ref, view, picking)
-            target.act = self._pick(card.serial, ref, picking)
-            found.append(target)
-        if hand.arranged:
-            label = board.scenery.app.t("game.potion_making.sort")
-            found.append(Target("sort", SORT_BUTTON, "hand", act=hand.sort, label=label, tip=label, round=21))
-        return found
 
-    def _pick(self, serial: int, ref: Ref, picking: Picking) -> Callable[[], object]:
-        def pick() -> None:
-            self.board.hand_cards.picked = serial
-            picking.click(ref)
+        def make(ref: Ref, box: Box, name: str) -> Target:
+            return self._target(ref, box, "hand", picking, name=name, round_=corner(box.w))
 
-        return pick
-
-    def _hand_drop(self, serial: int, ref: Ref, view: View, picking: Picking) -> Callable[[Target | None], object]:
-        def drop(over: Target | None) -> None:
-            if over is None:
-                return
-            if over.zone == "hand":
-                self.board.rearrange(serial, over.id)
-                return
-            self.board.hand_cards.picked = serial
-            picking.drop(ref, self.meant(ref, over.id, picking))
-
-        return drop
+        found = hand_targets(board, picking, make, lambda ref, over: picking.drop(ref, self.meant(ref, over.id, picking)))
+        return found + sort_button(board, SORT_BUTTON, board.scenery.app.t("game.potion_making.sort"))
 
     def meant(self, card: Ref, over: str, picking: Picking) -> Ref | None:
         """What a card dropped there is meant for: the Desk takes it as its element, the own side as its formula; a spell that

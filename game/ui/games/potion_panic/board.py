@@ -38,7 +38,7 @@ class PanicBoard(HandBoard):
 
     def __init__(self, scenery: Scenery, cosmetic: Random) -> None:
         self.faces = Faces(scenery.data, scenery.app.locale)
-        super().__init__(scenery, lambda: Hand(self.faces.sort_key, plain), hands.spots)
+        super().__init__(scenery, lambda: Hand(self.faces.sort_key, plain), hands.spots, hands.raised_box)
         self.words = PanicWords(scenery.data, scenery.sitters, self.faces)
         self.places = Places(scenery)
         self.spots = Spots(self)

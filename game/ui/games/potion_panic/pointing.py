@@ -10,7 +10,6 @@ from game.core.ids import Seat, seat_zone
 from game.core.refs import Ref
 from game.core.view import View
 from game.ui.box import Box, centred
-from game.ui.games.potion_panic import hand as hands
 from game.ui.games.potion_panic import keys
 from game.ui.games.potion_panic.faces import LOCKED
 from game.ui.games.potion_panic.middle import play_boxes, play_zone
@@ -19,6 +18,7 @@ from game.ui.games.potion_panic.places import PLAY
 from game.ui.games.potion_panic.spread import spread_boxes
 from game.ui.table.board import Picking
 from game.ui.table.hand import numbered
+from game.ui.table.hand_pointing import hand_targets, sort_button
 from game.ui.table.sitters import kind_of
 from game.ui.widgets.target import Target
 
@@ -92,49 +92,18 @@ class Pointing:
             wide = min(area.w - 40, 260.0)
             closed = centred(area.centre[0], area.bottom - 76, wide, 130)
             return [self._target(Ref(board.hand_zone), closed, "hand", picking, round_=16, tip=self._seat_tip(view, board.near))]
-        hand = board.hand_cards
-        hidden = hand.hidden(board.air.awaited(board.hand_zone))
-        found = []
-        places = hands.spots(area, len(hand.cards))
-        for card, spot, name in zip(hand.cards, places, hand.names(board.hand_zone), strict=True):
-            if card.serial in hidden or card.kind is None:
-                continue
-            ref = Ref(board.hand_zone, card.kind)
-            raised = board.focus is not None and board.focus.shows_ring(name)
-            box = hands.raised_box(spot) if raised else spot.strip
-            tip = board.faces.tip(card.kind) if card.kind.endswith(LOCKED) else ""
-            target = self._target(ref, box, "hand", picking, name=name, tip=tip)
-            target.risen = hands.raised_box(spot)
-            target.drop = self._hand_drop(card.serial, ref, picking)
-            target.act = self._pick(card.serial, ref, picking)
-            found.append(target)
-        if hand.arranged:
-            label = board.scenery.app.t("game.potion_panic.sort")
-            found.append(Target("sort", SORT_BUTTON, "hand", act=hand.sort, label=label, tip=label, round=21))
-        return found
 
-    def _pick(self, serial: int, ref: Ref, picking: Picking) -> Callable[[], object]:
-        def pick() -> None:
-            self.board.hand_cards.picked = serial
-            picking.click(ref)
+        def make(ref: Ref, box: Box, name: str) -> Target:
+            tip = board.faces.tip(str(ref.item)) if str(ref.item).endswith(LOCKED) else ""
+            return self._target(ref, box, "hand", picking, name=name, tip=tip)
 
-        return pick
-
-    def _hand_drop(self, serial: int, ref: Ref, picking: Picking) -> Callable[[Target | None], object]:
-        def drop(over: Target | None) -> None:
-            if over is None:
-                return
-            if over.zone == "hand":
-                self.board.rearrange(serial, over.id)
-                return
-            self.board.hand_cards.picked = serial
+        def lay(ref: Ref, over: Target) -> object:
             where = ref_of(over.id)
-            if where is None and over.id in GESTURES.values():
-                picking.click(ref)
-                return
-            picking.drop(ref, where)
+            gesture = where is None and over.id in GESTURES.values()
+            return picking.click(ref) if gesture else picking.drop(ref, where)
 
-        return drop
+        found = hand_targets(board, picking, make, lay)
+        return found + sort_button(board, SORT_BUTTON, board.scenery.app.t("game.potion_panic.sort"))
 
     def _keys(self, picking: Picking) -> list[Target]:
         t = self.board.scenery.app.t

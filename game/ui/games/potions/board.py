@@ -47,7 +47,7 @@ class PotionsBoard(HandBoard):
     held_in = "held"
 
     def __init__(self, scenery: Scenery, cosmetic: Random) -> None:
-        super().__init__(scenery, lambda: Hand(self._sort_key), hands.spots)
+        super().__init__(scenery, lambda: Hand(self._sort_key), hands.spots, hands.raised_box)
         self.faces = Faces(scenery.data, scenery.app.locale)
         self.words = PotionsWords(scenery.data, scenery.sitters, self.faces)
         self.places = Places(scenery)

@@ -12,11 +12,11 @@ from game.core.refs import Ref
 from game.core.view import View
 from game.ui.art.cards import corner
 from game.ui.box import Box, centred
-from game.ui.games.potions import hand as hands
 from game.ui.games.potions.reveal_panel import panel_box
 from game.ui.table.board import Picking
 from game.ui.table.furniture import ARROW_AT
 from game.ui.table.hand import numbered
+from game.ui.table.hand_pointing import hand_targets, sort_button
 from game.ui.table.sitters import kind_of
 from game.ui.widgets.target import Target
 
@@ -118,44 +118,12 @@ class Pointing:
         if view.zones[board.hand_zone].cards is None:
             closed = centred(area.centre[0], area.y + 100, 300, 130)
             return [self._target(Ref(board.hand_zone), closed, "hand", picking, round_=16, tip=self._seat_tip(view, board.near))]
-        hand = board.hand_cards
-        hidden = hand.hidden(board.air.awaited(board.hand_zone))
-        found = []
-        places = hands.spots(area, len(hand.cards))
-        for card, spot, name in zip(hand.cards, places, hand.names(board.hand_zone), strict=True):
-            if card.serial in hidden or card.kind is None:
-                continue
-            ref = Ref(board.hand_zone, card.kind)
-            raised = board.focus is not None and board.focus.shows_ring(name)
-            box = hands.raised_box(spot) if raised else spot.strip
-            target = self._target(ref, box, "hand", picking, name=name, round_=corner(box.w))
-            target.risen = hands.raised_box(spot)
-            target.drop = self._hand_drop(card.serial, ref, picking)
-            target.act = self._pick(card.serial, ref, picking)
-            found.append(target)
-        if hand.arranged:
-            label = board.scenery.app.t("game.potions.sort_hand")
-            found.append(Target("sort", SORT_BUTTON, "hand", act=hand.sort, label=label, tip=label, round=21))
-        return found
 
-    def _pick(self, serial: int, ref: Ref, picking: Picking) -> Callable[[], object]:
-        def pick() -> None:
-            self.board.hand_cards.picked = serial
-            picking.click(ref)
+        def make(ref: Ref, box: Box, name: str) -> Target:
+            return self._target(ref, box, "hand", picking, name=name, round_=corner(box.w))
 
-        return pick
-
-    def _hand_drop(self, serial: int, ref: Ref, picking: Picking) -> Callable[[Target | None], object]:
-        def drop(over: Target | None) -> None:
-            if over is None:
-                return
-            if over.zone == "hand":
-                self.board.rearrange(serial, over.id)
-                return
-            self.board.hand_cards.picked = serial
-            picking.drop(ref, ref_of(over.id))
-
-        return drop
+        found = hand_targets(board, picking, make, lambda ref, over: picking.drop(ref, ref_of(over.id)))
+        return found + sort_button(board, SORT_BUTTON, board.scenery.app.t("game.potions.sort_hand"))
 
     def _slots(self, view: View, picking: Picking) -> list[Target]:
         """The own laid cards, and the places that are still empty."""
