@@ -6,10 +6,10 @@ Blind keys are places on the keyboard (scancodes), called by what a QWERTY keybo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from game.data import baked, paths
 from game.data.problems import Problem
@@ -60,12 +60,16 @@ def is_pad(chord: str) -> bool:
     return chord in PAD_NAMES
 
 
+Places: TypeAlias = tuple[tuple[tuple[str, ...], ...], ...]
+"""For each seat and each of its choices the places that make it."""
+
+
 @dataclass(frozen=True, slots=True)
 class KeyTable:
     """`commands` has the chords of each command; `blind[seat][choice]` the places that make that choice."""
 
     commands: dict[str, tuple[str, ...]]
-    blind: tuple[tuple[tuple[str, ...], ...], ...]
+    blind: Places
 
 
 def load(cache: Callable[[], Path] | None = None) -> tuple[KeyTable, tuple[Problem, ...]]:
@@ -73,13 +77,43 @@ def load(cache: Callable[[], Path] | None = None) -> tuple[KeyTable, tuple[Probl
     value, problems = baked.load(paths.config("keys.yaml"), cache)
     table = value if isinstance(value, dict) else {}
     commands = {name: _texts(table.get("keys"), name) or GUIDES.get(name, ()) for name in COMMANDS}
-    blind = tuple(tuple(map(alternatives, _texts(table.get("blind"), f"seat_{seat + 1}"))) for seat in range(SEATS))
+    blind = tuple(tuple(map(alternatives, _texts(table.get("blind"), seat_name(seat)))) for seat in range(SEATS))
     return KeyTable(commands, blind), problems
 
 
 def alternatives(text: str) -> tuple[str, ...]:
     """"8 / keypad 1" as its two places."""
     return tuple(part.strip() for part in text.split(" / "))
+
+
+def seat_name(seat: int) -> str:
+    """What the blind keys of a seat are called, in the file and among the player's own keys."""
+    return f"seat_{seat + 1}"
+
+
+def seat_keys(table: KeyTable, changes: Mapping[str, Sequence[str]]) -> Places:
+    """The blind keys with the player's own laid over them; the shipped ones where those are no keys, or one stands twice."""
+    found = []
+    for seat, choices in enumerate(table.blind):
+        own = tuple(map(alternatives, changes.get(seat_name(seat), ())))
+        found.append(own if len(own) == len(choices) else choices)
+    every = [place for choices in found for names in choices for place in names]
+    return tuple(found) if BLIND_NAMES.issuperset(every) and len(set(every)) == len(every) else table.blind
+
+
+def reseated(places: Places, seat: int, choice: int, place: str) -> tuple[Places, int | None]:
+    """What the blind keys become when a seat makes a choice with another key, and which seat that key is taken from.
+
+    Whoever loses it keeps its other keys for what it chose, or takes over what the seat gives up.
+    """
+    rows = [list(choices) for choices in places]
+    before, rows[seat][choice] = places[seat][choice], (place,)
+    for other, choices in enumerate(places):
+        for number, names in enumerate(choices):
+            if place in names and (other, number) != (seat, choice):
+                rows[other][number] = tuple(name for name in names if name != place) or before[:1]
+                return tuple(map(tuple, rows)), other
+    return (places if place in before else tuple(map(tuple, rows))), None
 
 
 def chord_parts(chord: str) -> tuple[tuple[str, ...], str]:

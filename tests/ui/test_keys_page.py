@@ -11,6 +11,7 @@ import pytest
 from game.data import keys, paths
 from game.data.locale import Locale, languages
 from game.ui.scenes.settings import SettingsScene
+from game.ui.table.blind import SCANCODES, blind_keys
 from tests.ui.driver import Driver, driving
 
 pytestmark = pytest.mark.usefixtures("shared_pictures")
@@ -116,3 +117,61 @@ def test_a_file_in_which_keys_quarrel_is_told_with_its_line_and_a_way_out(
         assert "under Keys" in said
         assert driver.app.intake.bindings.command("l") == "log"
     assert any(f"keys.yaml:{line}:" in each for each in logged_errors)
+
+
+# ---------------------------------------------------------------- blind keys
+
+def press(driver: Driver, place: str) -> None:
+    """A key at a place of the keyboard, whatever is printed there."""
+    key = pygame.K_KP0 if place.startswith("keypad") else pygame.key.key_code(place)
+    driver.key(key, scancode=SCANCODES[place])
+
+
+def shown(driver: Driver, seat: int) -> str:
+    state = driver.target(f"key.seat_{seat}").state
+    assert state is not None
+    return str(state())
+
+
+def test_every_seat_has_a_line_that_asks_for_its_keys_one_by_one(driver: Driver) -> None:
+    assert [shown(driver, seat) for seat in (1, 7)] == ["Q, W, E and 2", "8, 9, 0 and -"]
+    ask(driver, "seat_1")
+    for place in ("1", "q"):
+        press(driver, place)
+    driver.key(pygame.K_RETURN, scancode=pygame.KSCAN_RETURN)
+    assert len(driver.scene.layers) == 1, "no key that can be a blind one"
+    driver.key(pygame.K_ESCAPE)
+    assert not driver.scene.layers
+    assert driver.app.settings.keys == {"seat_1": ["1", "q", "e", "2"]}
+    assert shown(driver, 1) == "1, Q, E and 2"
+    assert blind_keys(driver.app).meaning[SCANCODES["q"]] == (0, 1)
+    driver.click("keys.reset")
+    assert shown(driver, 1) == "Q, W, E and 2"
+
+
+def test_a_key_of_another_seat_is_told_and_swapped_on_a_yes(driver: Driver) -> None:
+    ask(driver, "seat_2")
+    press(driver, "w")
+    (dialog,) = driver.scene.layers
+    assert dialog.text == ("W already means “Blind keys, seat 1”. If you swap, it means “Blind keys, seat 2”, and "
+                           "“Blind keys, seat 1” has Q, R, E and 2.")
+    assert driver.app.settings.keys == {}
+    driver.key(pygame.K_RETURN)
+    assert driver.app.settings.keys == {"seat_1": ["q", "r", "e", "2"], "seat_2": ["w", "t", "y", "5"]}
+    press(driver, "8")
+    driver.key(pygame.K_RETURN)
+    assert driver.app.settings.keys["seat_7"][0] == "keypad 1", "what else it had it keeps"
+    press(driver, "y")
+    assert driver.app.settings.keys["seat_2"] == ["w", "8", "y", "5"], "its own key stays where it is"
+    press(driver, "t")
+    assert not driver.scene.layers
+    assert driver.app.settings.keys["seat_2"] == ["w", "8", "y", "t"]
+    meaning = blind_keys(driver.app).meaning
+    assert len(meaning) == sum(len(names) for choices in blind_keys(driver.app).table for names in choices), "no key means two"
+
+
+def test_only_sound_blind_keys_are_taken_from_the_settings() -> None:
+    table = keys.load()[0]
+    for unsound in (["q"], ["q", "w", "e", "f1"], ["r", "w", "e", "2"], ["q", "q", "e", "2"]):
+        assert keys.seat_keys(table, {"seat_1": unsound}) == table.blind
+    assert keys.seat_keys(table, {"seat_1": ["1 / keypad 9", "w", "e", "2"]})[0][0] == ("1", "keypad 9")

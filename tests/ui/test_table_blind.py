@@ -11,7 +11,7 @@ import pytest
 
 from game.core.ids import Seat
 from game.data import keys
-from game.ui.table.blind import BlindKeys
+from game.ui.table.blind import SCANCODES, BlindKeys
 from game.ui.table.curtain import Shade
 from tests.ui.table_driver import Keys, Mouse, TableDriver, table_of
 from tests.ui.worlds import Camera, Film, dice, palms, puppets, same
@@ -224,3 +224,16 @@ def test_keys_are_labelled_as_most_keyboards_of_the_language_are(language: str, 
     blind = BlindKeys(table, language)
     assert " ".join("".join(blind.label(Seat(seat), choice) for choice in range(4)) for seat in range(7)) == printed
     assert blind.meaning == BlindKeys(table, "en").meaning
+
+
+def test_keys_that_are_chosen_anew_hold_from_then_on(tmp_path: Path) -> None:
+    """Also at a table that was set before."""
+    with blind_table(tmp_path, 3, 3) as table:
+        keys_before = table.table.secrets.keys
+        table.table.resume()
+        assert table.table.secrets.keys is keys_before
+        table.app.set("keys", {"seat_1": ["1", "w", "e", "2"]})
+        table.table.resume()
+        assert table.table.secrets.keys.label(0, 0) == "1"
+        assert table.table.secrets.keys.meaning[SCANCODES["1"]] == (0, 0)
+        assert SCANCODES["q"] not in table.table.secrets.keys.meaning

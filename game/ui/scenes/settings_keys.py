@@ -1,4 +1,7 @@
-"""The keys page: every command with its keys; choose one and press the new key, or a pad's button. Conflicts are told first."""
+"""The keys page: every command with its keys; choose one and press the new key, or a pad's button. Conflicts are told first.
+
+Below them the blind keys of every seat.
+"""
 
 from __future__ import annotations
 
@@ -11,24 +14,21 @@ from pygame import Surface
 from game.data.keys import GUIDES, is_pad
 from game.ui.art import controls
 from game.ui.art.keycaps import write_keyed
-from game.ui.art.materials import parchment
-from game.ui.art.paint import LOGICAL, Paint
-from game.ui.art.pieces import PANEL_SHADOW
-from game.ui.bindings import Bindings, normalised
-from game.ui.box import Box, centred
-from game.ui.intents import Intent, KeyDown, Press
+from game.ui.art.paint import Paint
+from game.ui.bindings import Bindings
+from game.ui.box import Box
+from game.ui.scenes import settings_places
+from game.ui.scenes.settings_capture import KeyCapture
 from game.ui.scenes.settings_pages import head_of
-from game.ui.widgets.base import Widget, state_of, write_line, write_paragraph
+from game.ui.widgets.base import Widget, state_of, write_line
 from game.ui.widgets.controls import Button, Control
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.focus import Focus
-from game.ui.widgets.layer import Layer
 
 if TYPE_CHECKING:
     from game.ui.scenes.settings import SettingsScene
 
 ROW = 58.0
-ESCAPE = "escape"
 DIGITS = frozenset((*"123456789", *(f"[{digit}]" for digit in range(1, 10))))
 """Keys that always choose from the hand."""
 
@@ -55,44 +55,8 @@ class KeyRow(Control):
         write_keyed(paint, dst, self.keys, Box(box.x + half, box.y, half - 18, box.h), "ui", size, "brassL", "r")
 
 
-class KeyCapture(Layer):
-    """Waits for one key; Esc or a press leaves everything as it was."""
-
-    def __init__(self, words: str, chosen: Callable[[str | None], object]) -> None:
-        super().__init__()
-        self.words, self.chosen = words, chosen
-        self.box = centred(LOGICAL[0] / 2, LOGICAL[1] / 2, 620, 150)
-
-    def handle(self, intent: Intent) -> bool:
-        """Any key with a name is the answer."""
-        match intent:
-            case KeyDown(chord=text) if text:
-                self.chosen(None if text == ESCAPE else normalised(text))
-                return True
-            case Press():
-                self.chosen(None)
-                return True
-        return isinstance(intent, KeyDown)
-
-    @property
-    def announced(self) -> str:
-        """The request."""
-        return self.words
-
-    def back(self) -> bool:
-        """Leave it."""
-        self.chosen(None)
-        return True
-
-    def draw(self, dst: Surface) -> None:
-        """A slip with the request."""
-        paint = self.app.paint
-        paint.put(dst, parchment(paint, self.box.w, self.box.h, 16, 3), self.box.x, self.box.y, PANEL_SHADOW)
-        write_paragraph(paint, dst, self.words, self.box.inset(30, 20), "head", paint.reading(20), "ink", "c", valign="m")
-
-
 def keys_page(scene: SettingsScene, box: Box) -> list[Widget]:
-    """All commands in the order of the key table, then a button that puts them all back."""
+    """All commands in the order of the key table, then the seats' blind keys, then a button that puts them all back."""
     app, more = scene.app, scene.app.paint.reading(1.0) - 1.0
     widgets, y = head_of(scene, box, app.t("settings.keys.hint"), app.t("settings.keys.digits"))
     row = ROW + 24 * more
@@ -101,6 +65,10 @@ def keys_page(scene: SettingsScene, box: Box) -> list[Widget]:
         widgets.append(KeyRow(f"key.{command}", Box(box.x, y, box.w - 24, row - 4), app.t(f"key.command.{command}"),
                               keys or [app.t("settings.keys.none")], app.locale.joined([app.key_caps(each) for each in chords]),
                               partial(_ask, scene, command)))
+        y += row
+    for name, label, printed, act in settings_places.lines(scene):
+        keys = [part for each in printed for part in (each, "   ")][:-1]
+        widgets.append(KeyRow(f"key.{name}", Box(box.x, y, box.w - 24, row - 4), label, keys, app.locale.joined(printed), act))
         y += row
     widgets.append(Button("keys.reset", Box(box.x + 180, y + 14, box.w - 384, 54), app.t("settings.keys.reset"),
                           lambda: _reset(scene), zone="page", size=16))

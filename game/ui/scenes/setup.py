@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Surface
 
-from game.data import keys
 from game.data.problems import DataError, Problem
 from game.data.ruleset import offered_numbers
 from game.data.settings import MOST_SEATS, Option, TableChoice
@@ -27,7 +26,7 @@ from game.ui.scenes.setup_model import Offer, SeatRow, TableModel
 from game.ui.scenes.setup_rows import ROW, SeatList
 from game.ui.scenes.setup_rules import rules_of
 from game.ui.table import modded
-from game.ui.table.blind import BlindKeys
+from game.ui.table.blind import blind_keys
 from game.ui.widgets.base import write_line, write_paragraph
 from game.ui.widgets.controls import Button, IconButton
 from game.ui.widgets.dialog import Answer, Dialog
@@ -95,8 +94,7 @@ class SetupScene(Scene):
 
         app, rules = self.app, self.rules
         assert rules is not None
-        table, _ = keys.load(lambda: app.folders.cache)
-        reach = BlindKeys(table.blind, app.locale.language).reach(range(rules.seats.stop - 1), len(rules.blind))
+        reach = blind_keys(app).reach(range(rules.seats.stop - 1), len(rules.blind))
         offer = Offer.of(rules, levels_of(self.game), blind_keys=reach and bool(rules.blind), limits=offered_numbers(self.game))
         names = [app.t(f"setup.default_name.seat_{seat + 1}") for seat in range(MOST_SEATS)]
         model = TableModel(offer, names, app.settings.seals)

@@ -18,7 +18,6 @@ from game.ai.levels import adviser, agent
 from game.core.actions import Action
 from game.core.ids import Seat
 from game.core.view import View
-from game.data import keys as key_table
 from game.match.match import Match
 from game.match.session import Pace, Session
 from game.ui.art.paint import Paint
@@ -31,7 +30,7 @@ from game.ui.pads import PAD_CODES
 from game.ui.scene import Scene
 from game.ui.table import modded
 from game.ui.table.beats import Beats
-from game.ui.table.blind import ENTER_KEYS, BlindKeys
+from game.ui.table.blind import ENTER_KEYS, blind_keys
 from game.ui.table.board import Board, Scenery
 from game.ui.table.doings import Doings
 from game.ui.table.ears import Ears
@@ -88,8 +87,7 @@ class TableScene(Scene):
         record = self.keeper.record if self.keeper is not None else None
         self.session = Session(match, self._agent, lambda: app.now / 1000.0, cosmetic, self._pace(app), record,
                                perf_counter, lambda: adviser(match.rules.id, match.rules))
-        blind = key_table.load(lambda: app.folders.cache)[0].blind
-        self.secrets = Secrets(app, match, self.session, BlindKeys(blind, app.locale.language), self._eyes_changed)
+        self.secrets = Secrets(app, match, self.session, blind_keys(app), self._eyes_changed)
         self.scenery = Scenery(app, match.rules.data, match.sitters, self.layout, self.timeline,
                                lambda: self.secrets.curtain.anchor)
         self.board: Board = drawn.board(self.scenery, cosmetic)
@@ -128,6 +126,7 @@ class TableScene(Scene):
 
     def resume(self) -> None:
         self.session.pace = self._pace(self.app)
+        self.secrets.renew_keys()
         self.build()
 
     def pause(self) -> None:

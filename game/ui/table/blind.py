@@ -8,9 +8,13 @@ when pressed.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.core.ids import Seat
+from game.data import keys
+
+if TYPE_CHECKING:
+    from game.ui.app import App
 
 # USB scancodes, as SDL numbers them.
 SCANCODES: Final[dict[str, int]] = {
@@ -40,8 +44,9 @@ def _cap(character: str) -> str:
 class BlindKeys:
     """Which key means what for whom, and what is printed on it."""
 
-    def __init__(self, table: Sequence[Sequence[Sequence[str]]], language: str) -> None:
+    def __init__(self, table: keys.Places, language: str) -> None:
         """``table[seat][choice]`` names the places that make a choice, the first one is printed on the seal."""
+        self.table = table
         swap = _PRINTED.get(language, {})
         self.meaning: dict[int, tuple[Seat, int]] = {}
         self._printed: dict[tuple[Seat, int], int] = {}
@@ -73,3 +78,9 @@ class BlindKeys:
     def reach(self, seats: Sequence[Seat], choices: int) -> bool:
         """Whether all these seats have a key for each of so many choices."""
         return all((seat, choice) in self._printed for seat in seats for choice in range(choices))
+
+
+def blind_keys(app: App) -> BlindKeys:
+    """The blind keys in force, with the player's own."""
+    table = keys.load(lambda: app.folders.cache)[0]
+    return BlindKeys(keys.seat_keys(table, app.settings.keys), app.locale.language)

@@ -14,7 +14,7 @@ from game.core.ids import ALL, PUBLIC, Seat, Viewer
 from game.core.view import View
 from game.match.match import Match
 from game.match.session import Session
-from game.ui.table.blind import BlindKeys
+from game.ui.table.blind import BlindKeys, blind_keys
 from game.ui.table.curtain import Curtain, Shade
 
 if TYPE_CHECKING:
@@ -200,6 +200,12 @@ class Secrets:
         self._changed()
 
     # --- blind keys ---
+
+    def renew_keys(self) -> None:
+        """The player may have chosen others meanwhile; what has been learned of those that stay is not forgotten."""
+        renewed = blind_keys(self.app)
+        if renewed.table != self.keys.table:
+            self.keys = renewed
 
     @property
     def blind_open(self) -> bool:
