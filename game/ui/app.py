@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import __version__
 from game.data import keeping, keys, locale, paths
 from game.data.notice import Notice
 from game.data.settings import Settings
@@ -40,6 +39,8 @@ if TYPE_CHECKING:
 
 ACTIVE_FPS, IDLE_FPS, HIDDEN_FPS = 60, 30, 5
 LONGEST_STEP = 250.0
+SELDOM = 4
+"""Of an unattended game without motions one of so many frames is drawn."""
 ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
 
 
@@ -116,25 +117,16 @@ class App:
 
     def _start_late(self) -> None:
         """What the first picture need not wait for: the log, keys, gamepads, icon, and what went wrong so far."""
-        from game.ui.failure import log, open_log
+        from game.ui.failure import header, log, open_log
 
         self._late = True
-        self.log_path, self._log_handler = open_log(self.folders.logs, self._header())
+        self.log_path, self._log_handler = open_log(self.folders.logs, header(self))
         for problem in (*self.intake.start_late(), *self.locale.problems, *self.preferences.problems):
             log.error("%s", problem)
         self.sound.wake()
         self.window.set_icon(self.paint.icon("bottle", 64 / self.paint.scale))
         for notice in (*self.preferences.notices, *self.folders.notices):
             self.notify(notice, later=True)
-
-    def _header(self) -> dict[str, object]:
-        return {
-            "game": __version__, "pygame-ce": pygame.ver, "SDL": ".".join(map(str, pygame.get_sdl_version())),
-            "video driver": self.driver, "window": self.window.size, "pixels": self.window.surface.get_size(),
-            "screens": pygame.display.get_desktop_sizes(), "language": self.locale.language,
-            **{f"{kind} folder": self.folders.ready(kind) for kind in paths.KINDS},
-            "seed": "none yet" if self.launch.seed is None else self.launch.seed,
-        }
 
     # ---------------------------------------------------------------- for scenes
     def t(self, key: str, /, **params: Any) -> str:
@@ -303,7 +295,7 @@ class App:
             while self.running and not self._enough():
                 begin = self._work_clock()
                 with guard:
-                    self.step(min(LONGEST_STEP, begin - before))
+                    self.step(min(LONGEST_STEP, begin - before), seen=self._seen())
                 if guard.failure is not None:
                     self._crash(guard.failure)
                 before = begin
@@ -323,6 +315,12 @@ class App:
         from game.ui.failure import close_log
 
         close_log(self._log_handler)
+
+    def _seen(self) -> bool:
+        """Where nothing moves and nobody waits frames follow so fast that an eye gets only some of them: those are drawn."""
+        launch = self.launch
+        hurries = launch.unattended and self.pace.instant and launch.frames is None and launch.frame_stats is None
+        return not hurries or self.times.count % SELDOM == 0
 
     def _enough(self) -> bool:
         return self.launch.frames is not None and self.times.count >= self.launch.frames

@@ -6,6 +6,15 @@ import logging
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import __version__
+from game.data import paths
+
+if TYPE_CHECKING:
+    from game.ui.app import App
 
 LOG_FILE = "potion-cabinet.log"
 LOG_BYTES = 512 * 1024
@@ -33,6 +42,17 @@ def open_log(folder: Path, header: Mapping[str, object]) -> tuple[Path, logging.
     for name, value in {"python": f"{platform.python_version()} on {platform.platform()}", **header}.items():
         log.info("%s: %s", name, value)
     return path, handler
+
+
+def header(app: App) -> dict[str, object]:
+    """What a log says first of a program and of what it runs on."""
+    return {
+        "game": __version__, "pygame-ce": pygame.ver, "SDL": ".".join(map(str, pygame.get_sdl_version())),
+        "video driver": app.driver, "window": app.window.size, "pixels": app.window.surface.get_size(),
+        "screens": pygame.display.get_desktop_sizes(), "language": app.locale.language,
+        **{f"{kind} folder": app.folders.ready(kind) for kind in paths.KINDS},
+        "seed": "none yet" if app.launch.seed is None else app.launch.seed,
+    }
 
 
 def close_log(handler: logging.Handler | None) -> None:

@@ -16,7 +16,9 @@ SMALLEST = 12.0
 """No lettering is set smaller than this, in logical units."""
 LEADING = 1.06
 """The pitch of lines on a card, as a share of their size."""
-_TOGETHER = frozenset("ch ck gh ph sh th bl br cl cr dr fl fr gl gr kl kr pl pr tr vr".split())
+_TOGETHER = frozenset((
+    "ch", "ck", "gh", "ph", "sh", "th", "bl", "br", "cl", "cr", "dr", "fl", "fr", "gl", "gr", "kl", "kr", "pl", "pr", "tr", "vr",
+))
 """Consonants that no hyphen parts."""
 _VOWELS = frozenset("aeiouyàâäéèêëîïôöûùüœæ")
 
