@@ -205,7 +205,15 @@ class Values:
                 worth += weights.unseen[4] * min(copies, MOST_COUNTED)
             elif near == TWO:
                 worth += weights.unseen[5] * min(copies, MOST_COUNTED)
-        fresh = once & ~present
+        return self._together(worth, gains, unready, once & ~present, rivals, following, weights)
+
+    @staticmethod
+    def _together(
+        worth: float, gains: list[float], unready: int, fresh: int, rivals: int, following: bool, weights: Weighed,
+    ) -> float:
+        """What single cards promise, and what they come to as a hand: those that can be composed, elements that are not on the
+        Desk, and too many that are not ready.
+        """
         if fresh:
             worth += weights.fresh[min(3, fresh.bit_count())] + weights.fresh[4] * (fresh & rivals).bit_count()
             if following:
