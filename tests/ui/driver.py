@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -165,6 +166,16 @@ SCANCODES = {
     pygame.K_ESCAPE: pygame.KSCAN_ESCAPE, pygame.K_LEFT: pygame.KSCAN_LEFT, pygame.K_RIGHT: pygame.KSCAN_RIGHT,
     pygame.K_UP: pygame.KSCAN_UP, pygame.K_DOWN: pygame.KSCAN_DOWN,
 }
+
+
+def quit_display() -> None:
+    """Ends the display after every window that nobody holds any more.
+
+    SDL takes all windows with it; one that is collected only later would destroy whichever lies at its address by then.
+    """
+    gc.unfreeze()
+    gc.collect()
+    pygame.display.quit()
 
 
 @contextmanager

@@ -30,7 +30,7 @@ from game.ui.widgets.controls import Button
 from game.ui.widgets.target import Target
 from game.ui.widgets.textfield import TextField
 from game.ui.window import NoDisplayError, fitting, init_display
-from tests.ui.driver import Driver, driving
+from tests.ui.driver import Driver, driving, quit_display
 
 ROOT = Path(__file__).parents[2]
 
@@ -331,7 +331,7 @@ def test_frames_are_counted_and_timed(tmp_path: Path) -> None:
 
 
 def test_a_driver_nobody_can_see_is_no_display(monkeypatch) -> None:
-    pygame.display.quit()
+    quit_display()
     with monkeypatch.context() as patch:
         patch.setattr(pygame.display, "get_driver", lambda: "offscreen")
         with pytest.raises(NoDisplayError):

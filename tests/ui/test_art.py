@@ -18,6 +18,7 @@ from game.ui.art.gallery import art_text
 from game.ui.art.paint import FACES, Paint
 from game.ui.art.velvet import Curtain
 from game.ui.theme import JEWELS, SEALS, SIGILS, mix
+from tests.ui.driver import quit_display
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (1024, 1000), (2000, 600), (641, 997))
 FRENCH = "Préparation de potions : l’épreuve du maître"
@@ -30,7 +31,7 @@ def _display():
     pygame.font.init()
     pygame.display.set_mode((1280, 720))
     yield
-    pygame.display.quit()
+    quit_display()
 
 
 @pytest.fixture(scope="module")

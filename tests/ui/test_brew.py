@@ -22,6 +22,7 @@ from game.ui.art.cauldron import CALM, ROLLING, STILL_BREW, Brew, Cauldron, brew
 from game.ui.art.paint import Paint
 from game.ui.art.triumph import Triumph
 from game.ui.games.potions.faces import Faces
+from tests.ui.driver import quit_display
 from tests.ui.test_cards import Lettering, pixels
 
 WINDOWS = ((960, 540), (1280, 720), (1920, 1080), (3840, 2160))
@@ -40,7 +41,7 @@ def _display() -> Iterator[None]:
     pygame.font.init()
     pygame.display.set_mode((1280, 720))
     yield
-    pygame.display.quit()
+    quit_display()
 
 
 @pytest.fixture(scope="module")

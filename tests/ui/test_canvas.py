@@ -10,6 +10,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.ui.canvas import Canvas, joined, lay
+from tests.ui.driver import quit_display
 
 SIZE = (240, 160)
 
@@ -18,7 +19,7 @@ SIZE = (240, 160)
 def display() -> Iterator[None]:
     pygame.display.init()
     yield
-    pygame.display.quit()
+    quit_display()
 
 
 def ground(tone: int) -> Surface:

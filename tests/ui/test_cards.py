@@ -18,6 +18,7 @@ from game.ui.art.paint import Paint
 from game.ui.art.potion_cards import PotionFace, _planned, potion_card, potion_sheet
 from game.ui.art.recipes import Need, RecipeFace, recipe_card, recipe_sheet, recipe_tile
 from game.ui.art.sheet import SMALLEST, Sheet, parted
+from tests.ui.driver import quit_display
 
 WINDOWS = ((960, 540), (1280, 720), (1920, 1080))
 ELLIPSIS = "…"
@@ -66,7 +67,7 @@ def _display():
     pygame.font.init()
     pygame.display.set_mode((1280, 720))
     yield
-    pygame.display.quit()
+    quit_display()
 
 
 @pytest.fixture(scope="module")

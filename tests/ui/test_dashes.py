@@ -14,6 +14,7 @@ import pytest
 from game.ui.art.dashes import undashed
 from game.ui.art.paint import Paint
 from game.ui.art.vector import panel
+from tests.ui.driver import quit_display
 
 CIRCLE = '<circle cx="40" cy="40" r="38" fill="#000000" opacity=".2" stroke="#FFE7B0" stroke-width="1.5" stroke-dasharray="5 4"/>'
 PANEL = panel(1, 1, 78, 60, 12, "none", "#A67F45", 1.75).replace("/>", ' stroke-dasharray="7 5"/>')
@@ -26,7 +27,7 @@ def display() -> Iterator[None]:
     window.get_surface()
     yield
     window.destroy()
-    pygame.display.quit()
+    quit_display()
 
 
 def strokes(source: str) -> list[list[tuple[float, float]]]:

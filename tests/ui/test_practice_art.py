@@ -24,6 +24,7 @@ from game.ui.art.practice_sheet import PRACTICE_SHEET, practice_sheet
 from game.ui.art.sheet import SMALLEST
 from game.ui.games.potion_making.faces import Faces, letters
 from game.ui.theme import SIGILS
+from tests.ui.driver import quit_display
 from tests.ui.test_cards import ELLIPSIS, Lettering, pixels
 
 WINDOWS = ((960, 540), (1280, 720), (1920, 1080), (3840, 2160))
@@ -42,7 +43,7 @@ def _display() -> Iterator[None]:
     pygame.font.init()
     pygame.display.set_mode((1280, 720))
     yield
-    pygame.display.quit()
+    quit_display()
 
 
 @pytest.fixture(scope="module")

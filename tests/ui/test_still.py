@@ -11,6 +11,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.ui.table.still import PATIENCE, PATIENT_SHARE, Still, StillLayer, eyes, rim
+from tests.ui.driver import quit_display
 
 SIZE = (100, 100)
 GROUND = (10, 20, 30)
@@ -20,7 +21,7 @@ GROUND = (10, 20, 30)
 def _display():
     pygame.display.init()
     yield
-    pygame.display.quit()
+    quit_display()
 
 
 @pytest.fixture
