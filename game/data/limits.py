@@ -21,7 +21,7 @@ MOST_ENTRIES: Final = 20_000
 MOST_TOGETHER: Final = 10_000
 """What all numbers may come to, be they cards, tokens or points: a good deal more than those of any file of ours."""
 LARGEST: Final = 1000
-"""How far from 0 a number may be where the schema sets no limit."""
+"""How far from 0 a number may be where the schema sets no limit above."""
 LONGEST: Final = 400
 """How many characters a text may have there."""
 _SHOWN: Final = 80
@@ -84,8 +84,8 @@ class _Measure:
             return len(value) > int(schema.get("maxLength", LONGEST))
         if not isinstance(value, int | float):
             return False
-        # A number that is none compares as neither smaller nor larger.
-        if not schema.get("minimum", -LARGEST) <= value <= schema.get("maximum", LARGEST):
+        # Too little is for the rules to judge. A number that is none compares as neither smaller nor larger.
+        if not -LARGEST <= value <= schema.get("maximum", LARGEST):
             return True
         self._together += abs(int(value))
         return self._together > MOST_TOGETHER
