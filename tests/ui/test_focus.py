@@ -86,6 +86,16 @@ def test_arrows_lead_nowhere_that_is_scrolled_out_of_sight() -> None:
     assert table.focus.focused == "scrolled_away", "inside a zone the view follows"
 
 
+def test_what_else_may_be_chosen_is_ringed_faintly_beside_the_keyboards_own_ring() -> None:
+    table = board("dice/a", "dice/b", "deed")
+    assert table.focus.lit("dice/b") == 1.0
+    table.handle(Zone(1))
+    assert (table.focus.focused, table.focus.lit("dice/a")) == ("dice/a", 1.0)
+    assert table.focus.lit("dice/b") < 0.5
+    table.focus.go("deed")
+    assert table.focus.lit("dice/b") == 1.0
+
+
 def test_tab_cycles_zones_and_comes_back_to_where_it_was() -> None:
     table = Board()
     for name, zone in (("a", "one"), ("b", "one"), ("c", "two")):

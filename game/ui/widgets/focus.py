@@ -36,6 +36,7 @@ from game.ui.widgets.target import Target, finger_of, nearest_towards, target_at
 DRAG_REACH = 8.0
 LONG_PRESS = 500.0
 LONG_IDLE = 60_000.0
+FAINT = 0.45
 NO_BOX = Box(0, 0, 0, 0)
 
 
@@ -96,6 +97,11 @@ class Focus:
     def shows_ring(self, name: str) -> bool:
         """True when the focus ring belongs round this target: it is focused and the keyboard or pad was used last."""
         return self.by_keyboard and self.focused == name
+
+    def lit(self, name: str) -> float:
+        """0-1: how strongly a piece that may be chosen is ringed; faintly while the keyboard's own ring is on another piece."""
+        current = self.current if self.by_keyboard else None
+        return FAINT if current is not None and current.piece and current.id != name else 1.0
 
     def warmth(self, name: str) -> float:
         """0-1: how far the hover effect of a target has come."""

@@ -66,7 +66,7 @@ def draw_rings(paint: Paint, dst: Surface, board: PracticeBoard, view: View, pic
         if ref in picking.clicked or ref in used:
             draw_halo(paint, dst, *box, chosen=ref in picking.clicked and not shelf)
         elif ref in wanted:
-            draw_halo(paint, dst, *box, strength)
+            draw_halo(paint, dst, *box, strength * focus.lit(target.id))
 
 
 def used_for_sure(board: PracticeBoard, view: View, picking: Picking) -> set[Ref]:

@@ -331,11 +331,11 @@ class BoardPicture:
             if ref in picking.clicked or ref in taken:
                 draw_halo(paint, dst, *target.box, chosen=True)
             elif ref in wanted:
-                draw_halo(paint, dst, *target.box, strength)
+                draw_halo(paint, dst, *target.box, strength * focus.lit(target.id))
                 self._draw_label(paint, dst, view, ref.zone)
             if fitting and self._recipe_of(view, ref) in fitting:
                 if free and ref not in wanted:
-                    draw_halo(paint, dst, *target.box, strength)
+                    draw_halo(paint, dst, *target.box, strength * focus.lit(target.id))
                 sights.draw_fits(paint, dst, target.box)
 
     def _draw_label(self, paint: Paint, dst: Surface, view: View, zone: str) -> None:

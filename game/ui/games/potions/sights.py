@@ -70,7 +70,7 @@ def draw_rings(paint: Paint, dst: Surface, board: PotionsBoard, view: View, pick
             paint.add_glow(dst, *target.box.centre, max(target.box.w, target.box.h) * 1.9, "#B57A26", 0.35, 1.6)
             draw_focus(paint, dst, *target.box, target.round)
         elif ref in wanted and _is_the_place(board, target.box, ref, focus, picking):
-            draw_focus(paint, dst, *target.box, target.round, strength)
+            draw_focus(paint, dst, *target.box, target.round, strength * focus.lit(target.id))
 
 
 def _is_the_place(board: PotionsBoard, box: Box, ref: Ref, focus: Focus, picking: Picking) -> bool:
