@@ -95,6 +95,11 @@ class Intake:
         chord = "" if self.device == "touch" else self.chord_for(command)
         return chord if keys.is_pad(chord) else self._app.key_caps(chord) if chord else ""
 
+    def enlarging(self) -> str:
+        """What holds something close besides a right click, in words: its key, or a long press where there is none."""
+        chord = "" if self.device == "touch" else self.chord_for("inspect")
+        return self._app.key_caps(chord) if chord else self._app.t("key.long_press")
+
     def keyed(self, key: str, command: str) -> tuple[str, ...]:
         """A text with a command's key in it as parts for `art.keycaps`; empty without such a key."""
         part = self.key_part(command)

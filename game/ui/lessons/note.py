@@ -73,7 +73,8 @@ class Note:
         """What it says."""
         scene = self.scene
         names = {letter: sitter.name for letter, sitter in zip("abcdef", scene.match.sitters[1:], strict=False)}
-        return scene.app.t(text_key(scene.match.rules.id, scene.course.step.name), **names)
+        text = text_key(scene.match.rules.id, scene.course.step.name)
+        return scene.app.t(text, **names, close=scene.app.intake.enlarging())
 
     def reads(self, pos: Position) -> bool:
         """Whether a press there means to read on."""

@@ -173,7 +173,7 @@ class PracticeBoard(HandBoard):
             title = self.scenery.app.t("game.potion_making.spread.return", element=element)
         else:
             title = self.scenery.app.t(step)
-        line = self.scenery.app.t("game.potion_making.spread.line")
+        line = self.scenery.app.t("game.potion_making.spread.line", close=self.scenery.app.intake.enlarging())
         return Spread(tuple(refs), tuple(str(ref.item) for ref in refs), title, line)
 
     def raised_top(self, picking: Picking) -> tuple[float, float] | None:
