@@ -200,18 +200,19 @@ def unsound(row: Row, zones: Sequence[Sequence[int]]) -> bool:
     for zone, cards in enumerate(zones):
         for kind in cards:
             real.setdefault(kind, []).append(zone)
-    reckoned: dict[int, list[int]] = {}
+    reckoned: dict[int, list[tuple[int, int]]] = {}
     for (kind, places), count in row.items():
-        reckoned.setdefault(kind, []).extend([places] * count)
+        reckoned.setdefault(kind, []).append((places, count))
     if real.keys() != reckoned.keys():
         return True
-    return any(not _fits(tuple(sorted(reckoned[kind], key=int.bit_count)), tuple(where)) for kind, where in real.items())
+    return any([not _fits(tuple(reckoned[kind]), tuple(where)) for kind, where in real.items()])
 
 
-@lru_cache(maxsize=4096)
-def _fits(places: tuple[int, ...], where: tuple[int, ...]) -> bool:
-    """Whether cards with these possible places can lie in just these zones."""
+@lru_cache(maxsize=8192)
+def _fits(reckoned: tuple[tuple[int, int], ...], where: tuple[int, ...]) -> bool:
+    """Whether cards with these possible places, so many of each, can lie in just these zones; those with the fewest go first."""
     holder: dict[int, int] = {}
+    places = [bits for bits, count in sorted(reckoned, key=lambda each: each[0].bit_count()) for _ in range(count)]
 
     def seat_card(card: int, tried: set[int]) -> bool:
         for spot, zone in enumerate(where):

@@ -65,8 +65,8 @@ def why_not(game: Offers, view: View, ways: Sequence[tuple[Ref, ...]], refs: Ref
         return refusal
     seat = view.viewer
     assert seat is not None
-    good = 0
-    while good < len(refs) and any(way[: good + 1] == tuple(refs[: good + 1]) for way in ways):
+    good, left = 0, ways
+    while good < len(refs) and (left := [way for way in left if len(way) > good and way[good] == refs[good]]):
         good += 1
     if good == len(refs):
         return None
