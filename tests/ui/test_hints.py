@@ -240,6 +240,7 @@ def test_the_parchment_holds_three_long_hints_and_covers_no_mark_it_need_not(siz
 
 def test_everything_on_the_parchment_is_made_before_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """And what is made takes several frames, so that none is long."""
+    pygame.font.init()
     paint, made = Paint((960, 540)), list[str]()
     for name in ("_rasterised", "_rendered", "_shadowed"):
         make = getattr(Paint, name)
