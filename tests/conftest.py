@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -15,10 +17,13 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each program that is sta
 
 
 def pytest_configure() -> None:
-    """Before a module of the program is loaded."""
+    """Before a module of the program is loaded, and before any program is started."""
     from tests.drawn_once import remember
 
     remember()
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and threading.current_thread() is threading.main_thread():
+        # Whoever starts the tests in the background has them, and all that they start, deaf to Ctrl+C.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 class _Collecting(logging.Handler):

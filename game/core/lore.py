@@ -205,7 +205,7 @@ def unsound(row: Row, zones: Sequence[Sequence[int]]) -> bool:
         reckoned.setdefault(kind, []).append((places, count))
     if real.keys() != reckoned.keys():
         return True
-    return any([not _fits(tuple(reckoned[kind]), tuple(where)) for kind, where in real.items()])
+    return any(not _fits(tuple(reckoned[kind]), tuple(where)) for kind, where in real.items())
 
 
 @lru_cache(maxsize=8192)
