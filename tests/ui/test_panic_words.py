@@ -64,3 +64,10 @@ def test_recipes_renewed_together_are_told_together() -> None:
     gone = [Event("moved", 0, f"recipe{n}", "recipe_discard", (recipe,)) for n, recipe in enumerate(old)]
     come = [Event("moved", None, "recipe_deck", f"recipe{n}", (recipe,)) for n, recipe in enumerate(new)]
     assert told(gone + come, 1) == ["Done with: Frog Whistle and Grape Fog.", "New open recipes: Slime Lite and Rust Rinse."]
+
+
+def test_whose_turn_it_is_stands_in_the_log_and_in_no_recap() -> None:
+    rules = registry.load("potion_panic")
+    teller = PanicWords(rules.data, [Sitter("Ada"), Sitter("Bruno")], Faces(rules.data, Locale("en")))
+    (line,) = teller.tell(Event("counted", value=("active", 1)), 2)
+    assert (line.say(Locale("en")), line.minor) == ("Bruno’s turn.", True)

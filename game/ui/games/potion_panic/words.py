@@ -167,7 +167,7 @@ class PanicWords:
             return [self._line("renews", event, number, "PP-40", n=self.data["numbers"]["actions"])]
         if event.value[0] != "active":
             return [self._quiet(event, number)]
-        return [self._line("turn", event._replace(seat=event.value[1]), number, "PP-10")]
+        return [self._line("turn", event._replace(seat=event.value[1]), number, "PP-10")._replace(minor=True)]
 
     def _finished(self, event: Event, number: int) -> list[Line]:
         outcome = event.value
