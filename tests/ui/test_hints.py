@@ -17,6 +17,8 @@ from game.ui.intents import FocusLost
 from game.ui.scenes.results import ResultsScene, Words
 from game.ui.table.hint_sheet import HintRow, HintSheet, Mark, Told
 from game.ui.table.log_drawer import LogDrawer
+from tests import drawn_once
+from tests.ui.driver import quit_display
 from tests.ui.potions_driver import potions_table
 from tests.ui.table_driver import Finger, Keys, Mouse, TableDriver, table_of
 
@@ -238,9 +240,19 @@ def test_the_parchment_holds_three_long_hints_and_covers_no_mark_it_need_not(siz
         assert not any(made.box.overlap(mark.box) for mark in marks)
 
 
+@pytest.fixture
+def display() -> Iterator[None]:
+    """A window and letters for tests without a table."""
+    pygame.font.init()
+    pygame.display.set_mode((960, 540))
+    yield
+    quit_display()
+
+
+@pytest.mark.usefixtures("display")
 def test_everything_on_the_parchment_is_made_before_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """And what is made takes several frames, so that none is long."""
-    pygame.font.init()
+    monkeypatch.setattr(drawn_once, "_sharing", [False])
     paint, made = Paint((960, 540)), list[str]()
     for name in ("_rasterised", "_rendered", "_shadowed"):
         make = getattr(Paint, name)
