@@ -35,6 +35,8 @@ def books(studio: Studio) -> Iterator[str]:
         scene.turn(2)
         studio.run(600)
         yield f"rulebook_{game}_3"
+    scene = studio.app.stack.top
+    assert isinstance(scene, RulebookScene)
     for name, clause, picture in CLOSE_IN_BOOK:
         scene.turn_to(clause)
         scene.refresh(0.0)
@@ -45,8 +47,6 @@ def books(studio: Studio) -> Iterator[str]:
         studio.run(50)
         yield f"rulebook_close_{name}"
         scene.close()
-    scene = studio.app.stack.top
-    assert isinstance(scene, RulebookScene)
     scene.search(SEARCHED[studio.app.locale.language])
     studio.run(600)
     yield "rulebook_search"
