@@ -109,10 +109,14 @@ class Scene(Layer):
         layer.focus.by_keyboard = by_keyboard
 
     def close(self, layer: Layer | None = None) -> None:
-        """Take a layer away, the topmost unless told otherwise."""
+        """Take a layer away, the topmost unless told otherwise. Whoever used it by keyboard goes on so with what lies below."""
         gone = layer or (self.layers[-1] if self.layers else None)
-        if gone in self.layers:
-            self.layers.remove(gone)
+        if gone is None or gone not in self.layers:
+            return
+        used = gone is self.top
+        self.layers.remove(gone)
+        if used:
+            self.top.focus.by_keyboard = gone.focus.by_keyboard
 
     # ---------------------------------------------------------------- machinery
     def attach(self, app: App) -> None:

@@ -324,6 +324,15 @@ def test_a_dialog_traps_the_focus_and_esc_dismisses_it(driver: Driver) -> None:
     assert driver.app.running
 
 
+def test_whoever_answers_by_keyboard_goes_on_by_keyboard(driver: Driver) -> None:
+    driver.scene.back()
+    assert driver.scene.layers
+    driver.key(pygame.K_LEFT)
+    driver.key(pygame.K_RETURN)
+    assert not driver.scene.layers
+    assert driver.scene.focus.by_keyboard
+
+
 def test_leaving_asks_first_and_then_leaves(driver: Driver) -> None:
     driver.key(pygame.K_ESCAPE)
     driver.key(pygame.K_RETURN)

@@ -127,8 +127,6 @@ class Hints:
     def choose(self, hint: Hint) -> None:
         """Lays a hint's picks ready for the gold button; nothing is done by that."""
         scene = self.scene
-        if self._sheet is not None:
-            scene.focus.by_keyboard = self._sheet.focus.by_keyboard
         self.close()
         if hint.action in scene.picks.picker.legal:
             scene.app.sound.touch("pick")

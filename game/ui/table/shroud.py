@@ -73,7 +73,7 @@ class Shroud(Layer):
         match intent:
             case KeyDown(scancode, _, chord) if self._holds(scancode, chord) and not self._on_return:
                 if self.opening is None:
-                    self.held, self._key = 0.0, scancode
+                    self.held, self._key, self.focus.by_keyboard = 0.0, scancode, True
                 return True
             case KeyUp(scancode) if scancode == self._key:
                 self.held, self._key = None, None
