@@ -51,6 +51,7 @@ def look_after_the_end(table: TableDriver) -> None:
     table.until(lambda: table.at_table)
 
 
+@pytest.mark.usefixtures("shared_pictures")
 @pytest.mark.parametrize(("size", "language"), [(SIZES[0], "de"), *((size, "fr") for size in SIZES)])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
 def test_the_table_fits(tmp_path: Path, size: tuple[int, int], seats: int, language: str) -> None:
@@ -63,6 +64,7 @@ def test_the_table_fits(tmp_path: Path, size: tuple[int, int], seats: int, langu
         assert measured(table, phases, come) == []
 
 
+@pytest.mark.usefixtures("shared_pictures")
 @pytest.mark.parametrize("language", ["fr", "de"])
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_the_table_fits_at_every_text_size_and_in_high_contrast(tmp_path: Path, language: str, text_size: int) -> None:
@@ -71,6 +73,7 @@ def test_the_table_fits_at_every_text_size_and_in_high_contrast(tmp_path: Path, 
         assert measured(table, ["choose", "reveal"], {"choose": table.asked, "reveal": lambda: choose_and_reveal(table)}) == []
 
 
+@pytest.mark.usefixtures("shared_pictures")
 @pytest.mark.parametrize("language", ["fr", "de"])
 @pytest.mark.parametrize(("seats", "humans"), [(7, 7), (3, 2)])
 def test_curtain_and_palm_behind_it_fit(tmp_path: Path, seats: int, humans: int, language: str) -> None:
@@ -89,6 +92,7 @@ def test_curtain_and_palm_behind_it_fit(tmp_path: Path, seats: int, humans: int,
             table.frames(3)
 
 
+@pytest.mark.usefixtures("shared_pictures")
 @pytest.mark.parametrize("language", ["fr", "de"])
 @pytest.mark.parametrize(("seats", "humans"), [(7, 7), (5, 3), (3, 2)])
 def test_blind_keys_fit(tmp_path: Path, seats: int, humans: int, language: str) -> None:
@@ -136,6 +140,7 @@ def test_the_full_box_is_one_that_may_be_written(tmp_path: Path) -> None:
     assert check(path) == ()
 
 
+@pytest.mark.usefixtures("shared_pictures")
 @pytest.mark.parametrize("language", ["fr", "de"])
 @pytest.mark.parametrize("seats", [3, 7])
 def test_a_box_as_full_as_may_be_fits(
@@ -170,6 +175,7 @@ def on_the_slip(table: TableDriver) -> list[list[Written]]:
     return [sorted(rows[row], key=lambda line: line.area.x) for row in sorted(rows)]
 
 
+@pytest.mark.usefixtures("shared_pictures")
 @pytest.mark.parametrize("language", ["fr", "de"])
 @pytest.mark.parametrize("size", SIZES[:2])
 def test_the_slip_has_one_line_for_each_kind(
@@ -191,6 +197,7 @@ def test_the_slip_has_one_line_for_each_kind(
             assert all(one.area.right <= other.area.left for one, other in pairwise(row))
 
 
+@pytest.mark.usefixtures("shared_pictures")
 @pytest.mark.parametrize("humans", [0, 1])
 @pytest.mark.parametrize("memory", [False, True])
 def test_many_tokens_of_a_plate_are_counted_and_not_strung_together(
@@ -222,6 +229,7 @@ def test_a_usual_plate_still_shows_a_disc_for_each_token() -> None:
     ]
 
 
+@pytest.mark.usefixtures("shared_pictures")
 @pytest.mark.parametrize("seats", [3, 7])
 def test_a_full_box_has_blind_keys_for_everybody(tmp_path: Path, fuller: None, seats: int) -> None:
     with table_of(tmp_path, Mouse(), seats, seats, roller=0, blind=True) as table:
