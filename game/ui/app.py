@@ -125,6 +125,7 @@ class App:
             log.error("%s", problem)
         self.sound.wake()
         self.window.set_icon(self.paint.icon("bottle", 64 / self.paint.scale))
+        self.window.set_title(self.t("app.title"))
         for notice in (*self.preferences.notices, *self.folders.notices):
             self.notify(notice, later=True)
 
@@ -230,6 +231,7 @@ class App:
             case "language":
                 self.picture.hold()
                 self.locale.switch(self._language())
+                self.window.set_title(self.t("app.title"))
                 self.rebuild()
             case "animation_speed" | "reduce_motion" | "reduce_shake" | "reduce_flash":
                 self._set_pace()

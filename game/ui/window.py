@@ -130,6 +130,10 @@ class Window:
         else:
             self._window.set_windowed()
 
+    def set_title(self, title: str) -> None:
+        """What stands on the window's frame."""
+        self._window.title = title
+
     def set_icon(self, image: pygame.Surface) -> None:
         """The picture in the task bar."""
         self._window.set_icon(image)

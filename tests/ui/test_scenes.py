@@ -196,6 +196,14 @@ def test_a_box_that_is_pressed_as_the_mouse_comes_is_the_one_that_opens(driver: 
     assert driver.scene.game == "potions"
 
 
+def test_the_window_is_named_in_the_language_of_the_moment(driver: Driver) -> None:
+    driver.frames(3)
+    for language in ("fr", "en"):
+        driver.app.set("language", language)
+        assert driver.app.window._window.title == driver.app.t("app.title")
+    driver.settle()
+
+
 def test_the_title_tells_keys_to_whoever_uses_them_and_clicks_to_a_mouse_that_moves(driver: Driver) -> None:
     words, keyed = driver.app.locale.text, driver.scene._hints()
     assert words("title.hint_choose") in "".join(keyed)
