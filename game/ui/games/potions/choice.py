@@ -18,7 +18,7 @@ from game.ui.games.potions.faces import Faces
 from game.ui.table.board import Picking
 from game.ui.widgets.base import write_line, write_paragraph
 
-HEAD = 27.0
+HEAD = 29.0
 TILE, GAP = 124.0, 10.0
 BACK = 68.0
 DISC, NAME = 56.0, 34.0
@@ -41,7 +41,7 @@ def choice_of(area: Box, faces: Faces, view: View, picking: Picking) -> Choice |
     if frame.kind == "set" and picking.clicked and picking.clicked[0].zone.startswith("die."):
         die = picking.clicked[0].zone.removeprefix("die.")
         refs = tuple(Ref(f"faces.{die}", kind) for kind in faces.elements(die))
-        return Choice(refs, _row(area, len(refs), min(TILE, (area.w - 30) / len(refs) - GAP), area.h - HEAD - 12), die)
+        return Choice(refs, _row(area, len(refs), min(TILE, (area.w - 30) / len(refs) - GAP), area.h - HEAD - 15), die)
     if frame.kind == "take" and frame.get("victim") >= 0:
         victim = int(frame.get("victim"))
         count = view.zones[f"seat{victim}.laid"].size
