@@ -7,16 +7,20 @@ older generations behind (`name.1`, `name.2`). What cannot be read is set aside 
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO, Generic, TypeVar
+from typing import BinaryIO, Final, Generic, TypeVar
 
 from game.data.notice import Notice
 
 AUTOSAVE = "autosave.json"
 """The game that Continue means, in the data folder."""
+_GAME: Final = re.compile(rb'"game" ?: ?"([a-z_]+)"')
+_HEAD: Final = 1000
+"""Bytes at the beginning of a kept match in which its game is told."""
 GENERATIONS = 3
 MOST_BROKEN = 50
 _FULL = frozenset((28, 122))  # ENOSPC, EDQUOT; on Windows 28 too
@@ -53,6 +57,15 @@ class LeftAlone(ValueError):  # noqa: N818  (it is no error of the file's)
 def generations(path: Path) -> tuple[Path, ...]:
     """The file and its older generations, newest first."""
     return (path, *(path.with_name(f"{path.name}.{age}") for age in range(1, GENERATIONS)))
+
+
+def game_told(path: Path) -> str | None:
+    """The game that a kept match is of, or None: from the first lines of the newest generation, without reading it whole."""
+    for each in generations(path):
+        with suppress(OSError), each.open("rb") as file:
+            if told := _GAME.search(file.read(_HEAD)):
+                return told[1].decode()
+    return None
 
 
 def replace_file(path: Path, data: bytes, *, durable: bool = True) -> None:

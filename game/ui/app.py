@@ -220,6 +220,10 @@ class App:
         path = self.folders.wanted("data") / keeping.AUTOSAVE
         return path if any(each.is_file() for each in keeping.generations(path)) else None
 
+    def continue_game(self) -> str | None:
+        """Which game Continue means, if that can be told."""
+        return keeping.game_told(self.folders.wanted("data") / keeping.AUTOSAVE)
+
     def quit(self, code: int = EXIT_FINE) -> None:
         """End the program after this frame."""
         self.running, self.exit_code = False, code

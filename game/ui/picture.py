@@ -64,7 +64,7 @@ class Picture:
         drawn_by = (here, here / "art", here / "scenes", here / "widgets", here.parent / "rules")
         return firstframe.key(
             __version__, app.window.surface.get_size(), app.locale.language, chosen.text_size, chosen.high_contrast,
-            chosen.reduce_motion, app.continue_file() is not None,
+            chosen.reduce_motion, app.continue_file() is not None, app.continue_game(),
             firstframe.stamp(*drawn_by, paths.config("locale"), paths.asset("art")),
         )
 

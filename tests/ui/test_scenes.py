@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.data import keeping
 from game.data.problems import Problem
 from game.ui.scenes.crash import CrashScene
 from game.ui.scenes.data_error import DataErrorScene
@@ -211,6 +212,23 @@ def test_the_title_tells_keys_to_whoever_uses_them_and_clicks_to_a_mouse_that_mo
     assert driver.scene._hints() == (words("title.hint_mouse"),)
     driver.key(pygame.K_RIGHT)
     assert driver.scene._hints() == keyed
+
+
+def test_the_title_names_the_game_that_is_gone_on_with_and_has_its_box_ready(driver: Driver) -> None:
+    app = driver.app
+    kept = app.folders.wanted("data") / keeping.AUTOSAVE
+    keeping.keep(kept, b'{"saved":"2026-11-30","program":"1","format":1,"id":"a","game":"potions","seed":4}')
+    app.stack.reset(app.make("title"))
+    driver.settle()
+    scene = driver.scene
+    assert isinstance(scene, TitleScene)
+    assert scene.games[scene.chosen] == "potions"
+    tips = [target.tip for target in scene.targets() if target.id == "continue"]
+    assert tips == [app.t("title.continue_game", game=app.t("game.potions.title"))]
+    kept.write_bytes(b"nothing that could be read")
+    kept.with_name(f"{kept.name}.1").write_bytes(b'{"game": "potion_panic"}')
+    scene.resume()
+    assert scene.games[scene.chosen] == "potion_panic"
 
 
 def test_settings_by_keyboard_alone(driver: Driver) -> None:

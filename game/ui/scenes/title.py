@@ -66,6 +66,8 @@ class TitleScene(Scene):
         super().__init__()
         self.games = tuple(games)
         self.chosen = 0
+        self._begun: str | None = None
+        """The game that can be gone on with."""
         self._still: StillLayer | None = None
         self._candles: tuple[Candle, ...] = ()
 
@@ -74,10 +76,12 @@ class TitleScene(Scene):
         """The strip's buttons and the round ones in the corner."""
         t = self.app.t
         self._can_continue = self.app.continue_file() is not None
+        self._find_begun()
         self.plan = Plan.of(self.app.paint, both=self._can_continue)
         self.widgets = [Button("play", self.plan.play, t("title.play"), self.play, "primary", zone="strip")]
         if self._can_continue:
-            self.widgets.insert(0, Button("continue", self.plan.go_on, t("title.continue"), self.go_on, zone="strip"))
+            tip = t("title.continue_game", game=self._name(self._begun)) if self._begun else ""
+            self.widgets.insert(0, Button("continue", self.plan.go_on, t("title.continue"), self.go_on, zone="strip", tip=tip))
         self.widgets += self._row(ICONS_LEFT, [
             ("workshop", "mod", lambda: self.app.open("workshop", game=self.games[self.chosen])),
             ("records", "medal", lambda: self.app.open("records", game=self.games[self.chosen])),
@@ -88,6 +92,12 @@ class TitleScene(Scene):
             ("settings", "gear", lambda: self.app.open("settings")),
             ("quit", "cross", self.ask_to_quit),
         ])
+
+    def _find_begun(self) -> None:
+        """The box of a game that waits to be gone on with is chosen when that is learned."""
+        before, self._begun = self._begun, self.app.continue_game()
+        if self._begun in self.games and self._begun != before:
+            self.chosen = self.games.index(self._begun)
 
     def _row(self, x: float, entries: Sequence[tuple[str, str, Callable[[], object]]]) -> list[IconButton]:
         """Round buttons side by side in an upper corner."""
