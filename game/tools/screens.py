@@ -228,6 +228,7 @@ def _panic_table(seats: int) -> Shots:
         match = match_of(seats, 1, studio.app.locale.language, "potion_panic")
         go_on_with(studio, match)
         studio.run(600)
+        studio.rest()
         yield f"potion_panic_{seats}_begin"
         play_on(match, 90 * seats, my_turn)
         go_on_with(studio, match)

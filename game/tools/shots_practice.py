@@ -66,6 +66,7 @@ def table(seats: int) -> Shots:
         language = studio.app.locale.language
         go_on_with(studio, match_of(seats, 1, language, "potion_making"))
         studio.run(600)
+        studio.rest()
         yield f"potion_making_{seats}_begin"
         match = at(seats, language, 70, lambda match: any(map(_borrowed, _ways(match, "compose").values())))
         _choose_card(studio, match, "compose", _borrowed)

@@ -56,7 +56,7 @@ def workshop_shots(studio: Studio) -> Iterator[str]:
         studio.show("workshop", page=page, game="potion_panic")
         if page == "measure":
             _measure(studio)
-        studio.run(800)
+        studio.run(800, seen=page == "browse")  # each frame draws a few cards more
         yield f"workshop_{page}"
     studio.app.set("mods", [])
 

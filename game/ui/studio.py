@@ -32,10 +32,14 @@ class Studio:
         """The table that is on the stack."""
         return next(scene for scene in self.app.stack.scenes if isinstance(scene, TableScene))
 
-    def run(self, milliseconds: float, stride: float = FRAME_MS) -> None:
-        """Moves on by so much of the program's own time, so much a frame; only the last of them is seen."""
+    def run(self, milliseconds: float, stride: float = FRAME_MS, *, seen: bool = False) -> None:
+        """Moves on by so much of the program's own time, so much a frame; only the last of them is seen, or every one."""
         for left in reversed(range(round(milliseconds / stride))):
-            self.app.step(stride, seen=left == 0)
+            self.app.step(stride, seen=seen or left == 0)
+
+    def rest(self) -> None:
+        """Moves on until nothing moves at the table."""
+        self.until(lambda: not self.table.timeline.busy)
 
     def until(self, ready: Callable[[], bool]) -> None:
         """Moves on until something is so, and shows it. Raises TimeoutError when it never is."""
