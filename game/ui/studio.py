@@ -12,7 +12,6 @@ from game.rules.registry import GAMES
 from game.ui.app import App
 from game.ui.launch import Launch
 from game.ui.scenes.table import TableScene
-from game.ui.snapshot import png
 
 FRAME_MS: Final = 1000 / 60
 PATIENCE_MS: Final = 120_000.0
@@ -76,9 +75,6 @@ class Studio:
         """
         self.app.picture.draw()
         self.app.window.flip()
-        if path.suffix == ".png":
-            path.write_bytes(png(self.app.window.surface))
-            return
         try:
             pygame.image.save(self.app.window.surface, path)
         except pygame.error as error:
